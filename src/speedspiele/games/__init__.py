@@ -1,0 +1,1 @@
+"""The games, pure: values and functions on them. Read `contract.py` first."""

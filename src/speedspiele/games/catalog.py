@@ -1,0 +1,11 @@
+"""The only place that lists the games."""
+
+from __future__ import annotations
+
+from speedspiele.games.contract import AnyGame
+from speedspiele.games.spades.game import Spades
+
+GAMES: dict[str, AnyGame] = {game.id: game for game in (Spades(),)}
+
+WORLDS: tuple[str, ...] = ("fete", "waffel", "spades", "keks", "lido")
+"""All five worlds in the order of the start page; those without a game in GAMES are announced as coming soon."""

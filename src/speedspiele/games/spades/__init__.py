@@ -1,0 +1,1 @@
+"""Speedspades: partnership Spades (spec S1-S9)."""

@@ -1,0 +1,133 @@
+"""What the house asks of a store. SQLite stands behind it today; PostgreSQL will."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+
+class Conflict(Exception):
+    """Somebody else has written to this table: the writer is no longer its owner (G4). Nothing was stored."""
+
+
+class Command(NamedTuple):
+    """Whose command a record answers, for doing each at most once (G2)."""
+
+    person: str
+    id: str
+
+
+class Entry(NamedTuple):
+    """One record of a table's log."""
+
+    seq: int
+    """1 for the first; also the table's version."""
+    at: float
+    """Server time, seconds since 1970."""
+    body: bytes
+    """The record as JSON."""
+
+
+class Append(NamedTuple):
+    """What one command adds to a log, all or nothing."""
+
+    table: str
+    epoch: int
+    entries: Sequence[Entry]
+    command: Command | None
+    answer: bytes | None
+    """The answer to the command as JSON, stored with it."""
+
+
+class TableRow(NamedTuple):
+    """A table in the index: what can be found without reading its log."""
+
+    id: str
+    game: str
+    phase: str
+    public: bool
+    people: tuple[str, ...]
+    """Ids of the people who sit there."""
+    opened: float
+    touched: float
+
+
+class Log(Protocol):
+    """The tables' logs. Every method may be called from the event loop at any time."""
+
+    async def create(self, row: TableRow, first: Append) -> None:
+        """A new table with its first records; its epoch is `first.epoch`."""
+        ...
+
+    async def append(self, what: Append, row: TableRow | None) -> None:
+        """Store records; returns when they would survive the loss of power. `row` updates the index with them.
+
+        Raises Conflict when the epoch is not the table's, or the first entry does not follow the last one stored.
+        """
+        ...
+
+    async def read(self, table: str) -> list[Entry]:
+        """The whole log in order; empty when there is no such table."""
+        ...
+
+    async def answer(self, table: str, command: Command) -> bytes | None:
+        """The stored answer to a command that took effect."""
+        ...
+
+    async def own(self, table: str) -> int:
+        """Take the table over: raises its epoch and returns it. Raises KeyError when there is no such table."""
+        ...
+
+    async def running(self) -> list[TableRow]:
+        """All tables that are open or playing, newest first."""
+        ...
+
+    async def of_person(self, person: str) -> list[TableRow]:
+        """Unfinished tables where this person sits, newest first."""
+        ...
+
+
+class PersonRow(NamedTuple):
+    """A person."""
+
+    id: str
+    """Public id."""
+    name: str
+    settings: dict[str, Any]
+    created: float
+
+
+class NameTaken(Exception):
+    """Somebody else has this name, or one that looks like it."""
+
+
+class PeopleStore(Protocol):
+    """People and their sessions."""
+
+    async def create(self, person: PersonRow, skeleton: str, token_hash: bytes) -> None:
+        """A new person with a first session. `skeleton` is the name in the form in which look-alikes are equal.
+        Raises NameTaken."""
+        ...
+
+    async def by_token(self, token_hash: bytes) -> PersonRow | None: ...
+
+    async def rename(self, person: str, name: str, skeleton: str) -> None:
+        """Raises NameTaken; KeyError when there is no such person."""
+        ...
+
+    async def save_settings(self, person: str, settings: dict[str, Any]) -> None: ...
+
+
+class Store(Protocol):
+    """The whole store."""
+
+    log: Log
+    people: PeopleStore
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was handed over, then disconnect."""
+        ...

@@ -1,0 +1,1 @@
+"""Runs computers outside the event loop: bounded, niced, with an instant fallback."""

@@ -1,0 +1,1 @@
+"""Every message between browser and server, both ways, in one place."""

@@ -1,0 +1,85 @@
+"""From the browser to the server. Anything else is answered with `no` and changes nothing (P14)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from speedspiele.games.contract import Value
+from speedspiele.tables.commands import PersonCommand
+from speedspiele.tables.setup import Setup
+
+CommandId: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+TableId: TypeAlias = Annotated[str, msgspec.Meta(min_length=4, max_length=24, pattern="^[a-z0-9]+$")]
+GameId: TypeAlias = Annotated[str, msgspec.Meta(max_length=10, pattern="^[a-z]+$")]
+Serial: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+
+
+class Do(Value, frozen=True, tag_field="t", tag="do"):
+    """A command to a table. `id` is made by the client and never used twice: a repeated one gets the stored answer
+    and does nothing. `turn` is the turn the client saw (None: the command does not depend on it).
+    """
+
+    id: CommandId
+    table: TableId
+    cmd: PersonCommand
+    turn: int | None = None
+
+
+class Open(Value, frozen=True, tag_field="t", tag="open"):
+    """Open a table, with oneself on the first seat. `start`: begin at once (against computers)."""
+
+    id: CommandId
+    game: GameId
+    setup: Setup
+    start: bool = False
+
+
+class DraftUp(Value, frozen=True, tag_field="t", tag="draft"):
+    """An unfinished move: the latest one wins, none is versioned."""
+
+    table: TableId
+    serial: Serial
+    draft: Any
+
+
+class Sync(Value, frozen=True, tag_field="t", tag="sync"):
+    """Watch a table from now on. With the last version seen (None: nothing yet) the answer holds what was missed."""
+
+    table: TableId
+    version: int | None = None
+
+
+class Unwatch(Value, frozen=True, tag_field="t", tag="unwatch"):
+    table: TableId
+
+
+class Advice(Value, frozen=True, tag_field="t", tag="advice"):
+    """Ask what the strong computer would do from one's own view (P7)."""
+
+    id: CommandId
+    table: TableId
+
+
+class WatchLobby(Value, frozen=True, tag_field="t", tag="lobby"):
+    """Get the lobby of a game from now on; None: of all games (start page)."""
+
+    game: GameId | None = None
+
+
+class UnwatchLobby(Value, frozen=True, tag_field="t", tag="unlobby"):
+    pass
+
+
+class Ping(Value, frozen=True, tag_field="t", tag="ping"):
+    n: Serial
+
+
+class Echo(Value, frozen=True, tag_field="t", tag="echo"):
+    """The answer to a probe, by which the server measures the line's delay."""
+
+    n: Serial
+
+
+Up: TypeAlias = Do | Open | DraftUp | Sync | Unwatch | Advice | WatchLobby | UnwatchLobby | Ping | Echo
