@@ -167,6 +167,10 @@ class Game(ABC, Generic[Options, State, Move, Draft, View, Event]):
     rules_version: ClassVar[int]
     """Raised when the same log would no longer give the same match; stored with every match."""
 
+    characters: ClassVar[tuple[str, ...]]
+    """Keys of the computers' characters, at least as many as there are seats. The client knows names and faces; no
+    person may carry such a name."""
+
     options: type[Options]
     """Struct of the house rules; every field has a default."""
     move: Any

@@ -34,6 +34,7 @@ class Spades(Game[Options, State, moves.Move, None, View, events.Event]):
 
     id: ClassVar[str] = "spades"
     rules_version: ClassVar[int] = 1
+    characters: ClassVar[tuple[str, ...]] = ("billie", "ray", "thelma", "otis", "dinah", "chet")
     options = Options
     move = moves.Move
     view = View
