@@ -10,6 +10,10 @@ class Conflict(Exception):
     """Somebody else has written to this table: the writer is no longer its owner (G4). Nothing was stored."""
 
 
+class Repeated(Conflict):
+    """This command took effect before; its answer is there to be read (G2). Nothing was stored."""
+
+
 class Command(NamedTuple):
     """Whose command a record answers, for doing each at most once (G2)."""
 
@@ -39,6 +43,18 @@ class Append(NamedTuple):
     """The answer to the command as JSON, stored with it."""
 
 
+def check_append(what: Append, row: TableRow | None) -> None:
+    """What no store accepts, whatever it holds: raises ValueError for entries that do not follow each other, a command
+    without an answer (or the other way round), or a row of another table."""
+    numbers = [entry.seq for entry in what.entries]
+    if numbers and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        raise ValueError(f"entries must follow each other, not {numbers}")
+    if (what.command is None) != (what.answer is None):
+        raise ValueError("a command and its answer are stored together")
+    if row is not None and row.id != what.table:
+        raise ValueError(f"a row of {row.id} cannot come with records of {what.table}")
+
+
 class TableRow(NamedTuple):
     """A table in the index: what can be found without reading its log."""
 
@@ -56,13 +72,15 @@ class Log(Protocol):
     """The tables' logs. Every method may be called from the event loop at any time."""
 
     async def create(self, row: TableRow, first: Append) -> None:
-        """A new table with its first records; its epoch is `first.epoch`."""
+        """A new table with its first records; its epoch is `first.epoch`. Raises Conflict when the table exists."""
         ...
 
     async def append(self, what: Append, row: TableRow | None) -> None:
         """Store records; returns when they would survive the loss of power. `row` updates the index with them.
 
-        Raises Conflict when the epoch is not the table's, or the first entry does not follow the last one stored.
+        Raises Conflict when there is no such table, the epoch is not the table's, or the first entry does not follow
+        the last one stored; Repeated when the command took effect before. After any other error the writer cannot know
+        whether the records are there, and reads the log again; they are there all or not at all.
         """
         ...
 
@@ -79,11 +97,11 @@ class Log(Protocol):
         ...
 
     async def running(self) -> list[TableRow]:
-        """All tables that are open or playing, newest first."""
+        """All tables that are open or playing, the one opened last first."""
         ...
 
     async def of_person(self, person: str) -> list[TableRow]:
-        """Unfinished tables where this person sits, newest first."""
+        """Unfinished tables where this person sits, the one opened last first."""
         ...
 
 
@@ -109,13 +127,17 @@ class PeopleStore(Protocol):
         Raises NameTaken."""
         ...
 
-    async def by_token(self, token_hash: bytes) -> PersonRow | None: ...
+    async def by_token(self, token_hash: bytes) -> PersonRow | None:
+        """Whose session this is."""
+        ...
 
     async def rename(self, person: str, name: str, skeleton: str) -> None:
         """Raises NameTaken; KeyError when there is no such person."""
         ...
 
-    async def save_settings(self, person: str, settings: dict[str, Any]) -> None: ...
+    async def save_settings(self, person: str, settings: dict[str, Any]) -> None:
+        """Replace all settings. Raises KeyError when there is no such person."""
+        ...
 
 
 class Store(Protocol):
