@@ -62,7 +62,9 @@ class Spades(Game[Options, State, moves.Move, None, View, events.Event]):
 
     def overdue(self, state: State, seat: Seat, draft: None, seen: Sequence[events.Event]) -> moves.Move:
         if seat not in rules.to_act(state):
-            raise IllegalMove("spades.turn", seat=seat)
+            raise IllegalMove("spades.turn", seat=state.on)
+        if self.passing(state, seat):
+            return moves.Continue()
         return computer("normal").choose(look.view_of(state, seat), seen, 0).move
 
     def passing(self, state: State, seat: Seat) -> bool:

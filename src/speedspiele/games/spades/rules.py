@@ -111,9 +111,11 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def turn(state: State) -> int:
-    """100 numbers a deal: one for each bid, one for each card, one for the settlement."""
+    """100 numbers a deal: one for each bid, one for each card, one for the settlement; then one for the end."""
     if state.phase == "settle":
         return state.deal * 100 + 99
+    if state.phase == "over":
+        return state.deal * 100 + 100
     said = sum(bid is not None for bid in state.bids)
     played = 4 * sum(state.taken) + len(state.trick.cards)
     return state.deal * 100 + said + played
@@ -186,7 +188,7 @@ def _need_turn(state: State, seat: Seat, phase: str) -> None:
 
 
 def _look(state: State, seat: Seat) -> Step[State, Event]:
-    if state.phase != "bid" or state.looked[seat] or state.bids[seat] is not None:
+    if state.looked[seat]:
         raise IllegalMove("spades.looked")
     return Step(msgspec.structs.replace(state, looked=put(state.looked, seat, True)), (Looked(seat),))
 

@@ -1,4 +1,4 @@
-"""A match of Speedspades as a value. It holds secrets: only `view.py` and `events.py` leave the house."""
+"""A match of Speedspades as a value. It holds secrets: only what `look.py` makes of it leaves the house."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class State(Value, frozen=True):
     hands: Hands
     """What of them is still held."""
     looked: tuple[bool, bool, bool, bool]
-    """Whose cards are face up to their owner; a seat that may not say Blind Nil has looked from the start."""
+    """Whose cards are face up to their owner; a seat that may not say Blind Nil has looked from the start, and who has
+    bid has looked in any case."""
     bids: Bids
     taken: tuple[int, int, int, int]
     """Tricks of each seat in this deal."""
