@@ -40,8 +40,6 @@ for (const file of (await readdir(from)).filter((name) => name.endsWith('.schema
     format: false,
   });
   const path = join(to, file.replace('.schema.json', '.gen.ts'));
-  const text = raw
-    .replace(/^export interface Unused \{[^}]*\}\n/m, '')
-    .replace(/\/\*\*[\s\S]*?\*\//g, '');
+  const text = raw.replace(/^export interface Unused \{[^}]*\}\n/m, '').replace(/\/\*\*[\s\S]*?\*\//g, '');
   await writeFile(path, await format(text, { ...(await resolveConfig(path)), parser: 'typescript' }));
 }

@@ -1,6 +1,7 @@
 // What a game gives to the shared table page. The page knows no game, and a game knows no socket.
 import type { Component } from 'svelte';
 import type { Reason, Setup } from '../wire/wire.gen';
+import type { SoundTheme } from '../ui/sound';
 import type { TableModel } from './model.svelte';
 
 /** Props of every component that a game gives to the table page. */
@@ -62,6 +63,10 @@ export interface LobbyModule {
   /** The choices of a table in a few words: "bis 500 · Pik erst gebrochen". */
   summary(setup: Setup): string;
   characters(): Character[];
+  /** How to play in a few sentences, one idea each. */
+  howto?(): string[];
+  /** The rules page, at `/<game>/regeln`. */
+  rules?(): Promise<{ default: Component }>;
 }
 
 /** The part that the table page loads. */
@@ -94,4 +99,6 @@ export interface GameModule {
   onkey(event: KeyboardEvent, table: TableModel): boolean;
   /** Sounds for a game event, by name in the game's own sound theme; called once for each new event. */
   sound(event: unknown, table: TableModel): string | null;
+  /** The game's own sounds, by the names that `sound` and `TableModel.play` use. */
+  sounds?: SoundTheme;
 }
