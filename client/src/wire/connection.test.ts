@@ -1,0 +1,364 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Connection, type SocketLike, type Status } from './connection';
+import type { Answer, Watcher } from './transport';
+import type { Do, Down, Setup, TableDown, TableView, Up } from './wire.gen';
+
+class FakeSocket implements SocketLike {
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: Up[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Up);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  say(message: Down): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  hello(build = 'b1', person = 'p1'): void {
+    this.readyState = 1;
+    this.say({ t: 'hello', protocol: 1, build, now: Date.now(), person, name: 'Ada' });
+  }
+
+  /** The line breaks. */
+  cut(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+
+  of<T extends Up['t']>(t: T): Extract<Up, { t: T }>[] {
+    return this.sent.filter((message): message is Extract<Up, { t: T }> => message.t === t);
+  }
+}
+
+class Drawer {
+  items = new Map<string, string>();
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+  removeItem = (key: string) => void this.items.delete(key);
+}
+
+const MOVE = { t: 'move', move: { t: 'play', card: 'AS' } } as const;
+
+function setup(drawer = new Drawer()) {
+  const sockets: FakeSocket[] = [];
+  const statuses: Status[] = [];
+  const connection = new Connection({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    drawer,
+    listeners: { status: (status) => statuses.push(status) },
+  });
+  connection.start();
+  const last = () => sockets[sockets.length - 1]!;
+  return { connection, sockets, statuses, drawer, last };
+}
+
+/** What a promise has come to, after everything that is due. */
+async function settled(answer: Promise<Answer>): Promise<Answer | 'open'> {
+  return Promise.race([answer, Promise.resolve().then(() => 'open' as const)]);
+}
+
+function watcher(version: number | null = null): Watcher & { seen: TableDown[]; no: string[] } {
+  const seen: TableDown[] = [];
+  const no: string[] = [];
+  return {
+    seen,
+    no,
+    version: () => (seen.length ? seen[seen.length - 1]!.version : version),
+    table: (message) => seen.push(message),
+    draft: () => undefined,
+    presence: () => undefined,
+    refused: (code) => no.push(code),
+  };
+}
+
+const tableDown = (version: number): TableDown => ({
+  t: 'table',
+  table: 'tabl',
+  version,
+  reset: false,
+  events: [],
+  view: {} as TableView,
+  now: 0,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the line', () => {
+  it('asks for the position it last saw after a break, and goes on', () => {
+    const { connection, sockets, last } = setup();
+    const seen = watcher();
+    connection.watch('tabl', seen);
+    last().hello();
+    expect(last().of('sync')).toEqual([{ t: 'sync', table: 'tabl', version: null }]);
+    last().say(tableDown(7));
+    last().cut();
+    expect(connection.status.online).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+    last().hello();
+    expect(last().of('sync')).toEqual([{ t: 'sync', table: 'tabl', version: 7 }]);
+    expect(connection.status.online).toBe(true);
+  });
+
+  it('tries again after 0.5, 1, 2, 4, 5, 5 seconds', () => {
+    const { sockets, last } = setup();
+    for (const wait of [500, 1000, 2000, 4000, 5000, 5000]) {
+      last().cut();
+      const before = sockets.length;
+      vi.advanceTimersByTime(wait - 1);
+      expect(sockets).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(sockets).toHaveLength(before + 1);
+    }
+  });
+
+  it('tries at once when the network is back', () => {
+    const { connection, sockets, last } = setup();
+    for (let i = 0; i < 4; i++) {
+      last().cut();
+      vi.advanceTimersByTime(5000);
+    }
+    last().cut();
+    connection.wake();
+    expect(sockets).toHaveLength(6);
+  });
+
+  it('pings every five seconds, and replaces a socket that stays silent for nine', () => {
+    const { sockets, last } = setup();
+    last().hello();
+    const first = last();
+    expect(first.of('ping')).toHaveLength(1);
+    vi.advanceTimersByTime(5000);
+    expect(first.of('ping')).toHaveLength(2);
+    vi.advanceTimersByTime(6000);
+    expect(sockets.length).toBeGreaterThan(1);
+    expect(first.readyState).toBe(3);
+  });
+
+  it('does not listen to a socket that it has replaced', () => {
+    const { connection, sockets, last } = setup();
+    const seen = watcher();
+    connection.watch('tabl', seen);
+    last().hello();
+    const old = sockets[0]!;
+    const late = old.onmessage;
+    old.cut();
+    vi.advanceTimersByTime(500);
+    last().hello();
+    late?.({ data: JSON.stringify(tableDown(9)) });
+    expect(seen.seen).toHaveLength(0);
+  });
+
+  it('answers a probe, by which the server measures the delay (P5)', () => {
+    const { last } = setup();
+    last().hello();
+    last().say({ t: 'probe', n: 4 });
+    expect(last().of('echo')).toEqual([{ t: 'echo', n: 4 }]);
+  });
+
+  it("shows the server's time, whatever the device thinks (P5)", () => {
+    const { connection, last } = setup();
+    last().readyState = 1;
+    last().say({ t: 'hello', protocol: 1, build: 'b', now: 5_000_000, person: 'p', name: 'n' });
+    expect(connection.now()).toBeCloseTo(5_000_000, -1);
+    const { n } = last().of('ping')[0]!;
+    vi.advanceTimersByTime(200);
+    last().say({ t: 'pong', n, now: 6_000_100 });
+    // Sent 200 ms ago, so the server's word is half of that old.
+    expect(connection.now()).toBeCloseTo(6_000_200, -1);
+  });
+
+  it('survives nonsense', () => {
+    const { connection, last } = setup();
+    last().hello();
+    last().onmessage?.({ data: '{"t":' });
+    last().onmessage?.({ data: '{"t":"unheard of"}' });
+    expect(connection.status.online).toBe(true);
+  });
+});
+
+describe('a command', () => {
+  it('goes out again with the same id after a break, once, and settles once (G2)', async () => {
+    const { connection, last } = setup();
+    last().hello();
+    const { answer, id } = connection.do('tabl', MOVE, 12);
+    expect(last().of('do')).toHaveLength(1);
+    last().cut();
+    expect(await settled(answer)).toBe('open');
+    vi.advanceTimersByTime(500);
+    last().hello();
+    expect(last().of('do')).toEqual([{ t: 'do', id, table: 'tabl', cmd: MOVE, turn: 12 }]);
+    last().say({ t: 'ok', id, version: 3, table: null });
+    last().say({ t: 'ok', id, version: 3, table: null });
+    expect(await answer).toEqual({ ok: true, version: 3, table: null });
+    last().cut();
+    vi.advanceTimersByTime(500);
+    last().hello();
+    expect(last().of('do')).toHaveLength(0);
+  });
+
+  it('made without a line goes out when it is there', () => {
+    const { connection, last } = setup();
+    connection.do('tabl', MOVE, 1);
+    expect(last().of('do')).toHaveLength(0);
+    last().hello();
+    expect(last().of('do')).toHaveLength(1);
+  });
+
+  it('keeps the order in which it was made, after the positions', () => {
+    const { connection, last } = setup();
+    connection.watch('tabl', watcher(4));
+    connection.do('tabl', { t: 'say', text: 'a' }, null);
+    connection.do('tabl', { t: 'say', text: 'b' }, null);
+    last().hello();
+    const order = last().sent.map((message) =>
+      message.t === 'do' ? (message.cmd as { text: string }).text : message.t,
+    );
+    expect(order).toEqual(['sync', 'a', 'b', 'ping']);
+  });
+
+  it('outlives a reload with its id', async () => {
+    const { connection, drawer, last } = setup();
+    last().hello();
+    const { id } = connection.do('tabl', MOVE, 12);
+    connection.stop();
+    const again = setup(drawer);
+    const [left] = again.connection.outstanding('tabl');
+    expect(left).toMatchObject({ id, turn: 12, cmd: MOVE });
+    again.last().hello();
+    expect(
+      again
+        .last()
+        .of('do')
+        .map((message: Do) => message.id),
+    ).toEqual([id]);
+    again.last().say({ t: 'ok', id, version: 5, table: null });
+    expect(await left!.answer).toMatchObject({ ok: true, version: 5 });
+    expect(setup(drawer).connection.outstanding('tabl')).toEqual([]);
+  });
+
+  it('of somebody else is not sent in my name', () => {
+    const { connection, drawer, last } = setup();
+    last().hello('b1', 'somebody');
+    connection.do('tabl', MOVE, 12);
+    connection.stop();
+    const again = setup(drawer);
+    again.last().hello('b1', 'me');
+    expect(again.last().of('do')).toEqual([]);
+  });
+
+  it('tells its refusal', async () => {
+    const { connection, last } = setup();
+    last().hello();
+    const { answer, id } = connection.do('tabl', MOVE, 12);
+    last().say({ t: 'no', id, code: 'spades.follow', facts: { suit: 'H' } });
+    expect(await answer).toEqual({ ok: false, code: 'spades.follow', facts: { suit: 'H' } });
+  });
+
+  it('opens a table and hears which', async () => {
+    const { connection, last } = setup();
+    last().hello();
+    const answer = connection.openTable('spades', {} as Setup, true);
+    const { id } = last().of('open')[0]!;
+    last().say({ t: 'ok', id, version: 1, table: 'tabl' });
+    expect(await answer).toMatchObject({ ok: true, table: 'tabl' });
+  });
+});
+
+describe('advice', () => {
+  it('is refused at once without a line, and given up when the line breaks', async () => {
+    const { connection, last } = setup();
+    expect(await connection.advice('tabl')).toMatchObject({ ok: false, code: 'offline' });
+    last().hello();
+    const answer = connection.advice('tabl');
+    last().cut();
+    expect(await answer).toMatchObject({ ok: false, code: 'offline' });
+  });
+});
+
+describe('a table', () => {
+  it('that is gone is said to who watches it', () => {
+    const { connection, last } = setup();
+    const seen = watcher();
+    connection.watch('tabl', seen);
+    last().hello();
+    last().say({ t: 'no', id: null, code: 'table.gone', facts: {} });
+    expect(seen.no).toEqual(['table.gone']);
+  });
+
+  it('is no longer watched when its page is left', () => {
+    const { connection, last } = setup();
+    last().hello();
+    connection.watch('tabl', watcher())();
+    expect(last().of('unwatch')).toEqual([{ t: 'unwatch', table: 'tabl' }]);
+    last().cut();
+    vi.advanceTimersByTime(500);
+    last().hello();
+    expect(last().of('sync')).toEqual([]);
+  });
+});
+
+describe('good byes', () => {
+  it('comes back after a restart when the server said so', () => {
+    const { sockets, last } = setup();
+    last().hello();
+    last().say({ t: 'bye', why: 'restart', retry: 2000 });
+    vi.advanceTimersByTime(1999);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('stays away when it is not wanted', () => {
+    const { connection, sockets, last } = setup();
+    last().hello();
+    last().say({ t: 'bye', why: 'gone', retry: null });
+    vi.advanceTimersByTime(60_000);
+    connection.wake();
+    expect(sockets).toHaveLength(1);
+    expect(connection.status.ended).toBe(true);
+  });
+
+  it('notices a newer build', () => {
+    const { connection, last } = setup();
+    last().hello('b1');
+    last().cut();
+    vi.advanceTimersByTime(500);
+    last().hello('b2');
+    expect(connection.status.newer).toBe(true);
+  });
+});
+
+describe('the lobby', () => {
+  it('is asked for again after a break; a page that leaves late does not take it from the next', () => {
+    const { connection, last } = setup();
+    last().hello();
+    const leave = connection.watchLobby(null);
+    connection.watchLobby('spades');
+    leave();
+    expect(last().of('unlobby')).toEqual([]);
+    last().cut();
+    vi.advanceTimersByTime(500);
+    last().hello();
+    expect(last().of('lobby')).toEqual([{ t: 'lobby', game: 'spades' }]);
+  });
+});

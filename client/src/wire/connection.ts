@@ -1,0 +1,338 @@
+// The one socket of the page: it comes back by itself, goes on where it broke off, and loses no command.
+import { Offset, here } from './offset';
+import { freshId, Outbox, type Drawer } from './outbox';
+import type { Answer, Command, Facts, Sent, Transport, Watcher } from './transport';
+import type { AdviceDown, Down, Hello, LobbyDown, Notice, Setup, Up } from './wire.gen';
+
+/** The part of WebSocket that is used here. */
+export interface SocketLike {
+  readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Status {
+  /** Messages go through. */
+  online: boolean;
+  /** The socket has been open before, so that being away is worth a word. */
+  met: boolean;
+  /** The server runs a newer build than this page. */
+  newer: boolean;
+  /** The server does not want this page to come back. */
+  ended: boolean;
+}
+
+export interface ConnectionListeners {
+  status?(status: Status): void;
+  hello?(hello: Hello): void;
+  lobby?(lobby: LobbyDown): void;
+  notice?(notice: Notice): void;
+  /** A refusal that belongs to no command. */
+  refused?(code: string, facts: Facts): void;
+}
+
+export interface ConnectionOptions {
+  open(): SocketLike;
+  drawer: Drawer;
+  listeners?: ConnectionListeners;
+}
+
+const OPEN = 1;
+const PING_EVERY = 5_000;
+/** So long without a word means that the line is dead, whatever the browser says. */
+const DEAD_AFTER = 9_000;
+const RETRY_FIRST = 500;
+const RETRY_LAST = 5_000;
+
+export class Connection implements Transport {
+  readonly #open: () => SocketLike;
+  readonly #outbox: Outbox;
+  readonly #offset = new Offset();
+  readonly #listeners: ConnectionListeners;
+  readonly #lines = new Set<(online: boolean) => void>();
+  readonly #watchers = new Map<string, { watcher: Watcher; answered: boolean }>();
+  readonly #questions = new Map<string, (answer: AdviceDown | Answer) => void>();
+  readonly #pings = new Map<number, number>();
+  #socket: SocketLike | null = null;
+  #status: Status = { online: false, met: false, newer: false, ended: false };
+  #lobby: { game: string | null } | null = null;
+  #build: string | null = null;
+  #heard = 0;
+  #pingSerial = 0;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #beat: ReturnType<typeof setInterval> | null = null;
+
+  constructor(options: ConnectionOptions) {
+    this.#open = options.open;
+    this.#outbox = new Outbox(options.drawer);
+    this.#listeners = options.listeners ?? {};
+  }
+
+  get status(): Status {
+    return this.#status;
+  }
+
+  /** Connects and stays connected until `stop`. */
+  start(): void {
+    this.#beat ??= setInterval(() => this.#pulse(), 1_000);
+    this.#connect();
+  }
+
+  stop(): void {
+    if (this.#beat) clearInterval(this.#beat);
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#beat = this.#retry = null;
+    this.#drop();
+  }
+
+  /** The network is back or the page is looked at again: do not wait for the next try. */
+  wake(): void {
+    if (this.#status.ended || !this.#beat) return;
+    if (!this.#socket) {
+      this.#tries = 0;
+      this.#connect();
+    } else if (here() - this.#heard > DEAD_AFTER) this.#replace();
+    else this.#ping();
+  }
+
+  // --- the socket -----------------------------------------------------------------------------------------------
+
+  #connect(): void {
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+    if (this.#socket || this.#status.ended) return;
+    let socket: SocketLike;
+    try {
+      socket = this.#open();
+    } catch {
+      this.#later();
+      return;
+    }
+    this.#socket = socket;
+    this.#heard = here();
+    // A socket that has been replaced may still speak; only the present one is listened to.
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#receive(event.data);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#replace();
+    };
+  }
+
+  /** Lets the socket go without a word. */
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#pings.clear();
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    for (const entry of this.#watchers.values()) entry.answered = false;
+    // Questions are not kept: advice for a moment that has passed is worth nothing.
+    for (const answer of this.#questions.values()) answer({ ok: false, code: 'offline', facts: {} });
+    this.#questions.clear();
+    this.#update({ online: false });
+  }
+
+  #replace(): void {
+    this.#drop();
+    this.#later();
+  }
+
+  /** Tries again after a while that doubles, spread so that not all pages come at once after a restart. */
+  #later(wait?: number): void {
+    if (this.#status.ended || this.#retry || !this.#beat) return;
+    const pause = wait ?? Math.min(RETRY_LAST, RETRY_FIRST * 2 ** this.#tries++);
+    this.#retry = setTimeout(
+      () => {
+        this.#retry = null;
+        this.#connect();
+      },
+      pause * (0.7 + 0.3 * Math.random()),
+    );
+  }
+
+  #pulse(): void {
+    if (!this.#socket) return;
+    if (here() - this.#heard > DEAD_AFTER) this.#replace();
+    else if (this.#status.online && here() - this.#lastPing >= PING_EVERY) this.#ping();
+  }
+
+  #lastPing = 0;
+
+  #ping(): void {
+    if (!this.#status.online) return;
+    this.#lastPing = here();
+    const n = ++this.#pingSerial;
+    this.#pings.set(n, this.#lastPing);
+    this.#send({ t: 'ping', n });
+  }
+
+  #send(message: Up): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #update(change: Partial<Status>): void {
+    const before = this.#status;
+    this.#status = { ...before, ...change };
+    if (this.#status.online !== before.online)
+      for (const changed of this.#lines) changed(this.#status.online);
+    this.#listeners.status?.(this.#status);
+  }
+
+  // --- what comes -----------------------------------------------------------------------------------------------
+
+  #receive(data: unknown): void {
+    this.#heard = here();
+    let message: Down;
+    try {
+      message = JSON.parse(String(data)) as Down;
+    } catch {
+      return;
+    }
+    switch (message.t) {
+      case 'hello':
+        return this.#hello(message);
+      case 'table': {
+        const entry = this.#watchers.get(message.table);
+        if (!entry) return;
+        entry.answered = true;
+        return entry.watcher.table(message);
+      }
+      case 'ok':
+        this.#outbox.settle(message.id, { ok: true, version: message.version, table: message.table });
+        return;
+      case 'no':
+        return this.#no(message.id, message.code, message.facts);
+      case 'draft':
+        return this.#watchers.get(message.table)?.watcher.draft(message);
+      case 'presence':
+        return this.#watchers.get(message.table)?.watcher.presence(message);
+      case 'advice':
+        this.#questions.get(message.id)?.(message);
+        this.#questions.delete(message.id);
+        return;
+      case 'lobby':
+        return this.#listeners.lobby?.(message);
+      case 'notice':
+        return this.#listeners.notice?.(message);
+      case 'pong': {
+        const sent = this.#pings.get(message.n);
+        this.#pings.delete(message.n);
+        if (sent !== undefined) this.#offset.sample(sent, message.now);
+        return;
+      }
+      case 'probe':
+        return this.#send({ t: 'echo', n: message.n });
+      case 'bye':
+        this.#drop();
+        if (message.why === 'newer') this.#update({ newer: true });
+        if (message.retry === null) this.#update({ ended: true });
+        else this.#later(message.retry);
+    }
+  }
+
+  #hello(hello: Hello): void {
+    this.#tries = 0;
+    this.#offset.reset();
+    this.#offset.rough(hello.now);
+    this.#build ??= hello.build;
+    this.#outbox.belongsTo(hello.person);
+    this.#update({ online: true, met: true, newer: this.#status.newer || hello.build !== this.#build });
+    this.#listeners.hello?.(hello);
+    // First the positions, then the commands that were on their way: a refusal then finds the view it is about.
+    if (this.#lobby) this.#send({ t: 'lobby', game: this.#lobby.game });
+    for (const [table, { watcher }] of this.#watchers)
+      this.#send({ t: 'sync', table, version: watcher.version() });
+    for (const { message } of this.#outbox.all()) this.#send(message);
+    this.#ping();
+  }
+
+  #no(id: string | null, code: string, facts: Facts): void {
+    const refusal: Answer = { ok: false, code, facts };
+    if (id !== null) {
+      if (this.#outbox.settle(id, refusal)) return;
+      this.#questions.get(id)?.(refusal);
+      this.#questions.delete(id);
+      return;
+    }
+    // A refused `sync` has no id: it is about the table that has been named or is still without an answer.
+    for (const [table, entry] of this.#watchers)
+      if (code.startsWith('table.') && (facts.table === table || (!facts.table && !entry.answered)))
+        return entry.watcher.refused(code, facts);
+    this.#listeners.refused?.(code, facts);
+  }
+
+  // --- what is asked --------------------------------------------------------------------------------------------
+
+  now(): number {
+    return this.#offset.now();
+  }
+
+  onLine(changed: (online: boolean) => void): () => void {
+    this.#lines.add(changed);
+    changed(this.#status.online);
+    return () => this.#lines.delete(changed);
+  }
+
+  watch(table: string, watcher: Watcher): () => void {
+    const entry = { watcher, answered: false };
+    this.#watchers.set(table, entry);
+    if (this.#status.online) this.#send({ t: 'sync', table, version: watcher.version() });
+    return () => {
+      if (this.#watchers.get(table) !== entry) return;
+      this.#watchers.delete(table);
+      if (this.#status.online) this.#send({ t: 'unwatch', table });
+    };
+  }
+
+  /** The lobby of a game, or of all (null), until the returned function is called. */
+  watchLobby(game: string | null): () => void {
+    const wish = { game };
+    this.#lobby = wish;
+    if (this.#status.online) this.#send({ t: 'lobby', game });
+    return () => {
+      // The next page may have asked for its own lobby already.
+      if (this.#lobby !== wish) return;
+      this.#lobby = null;
+      if (this.#status.online) this.#send({ t: 'unlobby' });
+    };
+  }
+
+  do(table: string, cmd: Command, turn: number | null): Sent {
+    const { message, answer } = this.#outbox.add({ t: 'do', id: freshId(), table, cmd, turn });
+    if (this.#status.online) this.#send(message);
+    return { id: message.id, cmd, turn, answer };
+  }
+
+  outstanding(table: string): Sent[] {
+    return this.#outbox.all().flatMap(({ message, answer }) => {
+      if (message.t !== 'do' || message.table !== table) return [];
+      return [{ id: message.id, cmd: message.cmd, turn: message.turn, answer }];
+    });
+  }
+
+  openTable(game: string, setup: Setup, start: boolean): Promise<Answer> {
+    const { message, answer } = this.#outbox.add({ t: 'open', id: freshId(), game, setup, start });
+    if (this.#status.online) this.#send(message);
+    return answer;
+  }
+
+  advice(table: string): Promise<AdviceDown | Answer> {
+    if (!this.#status.online) return Promise.resolve({ ok: false, code: 'offline', facts: {} });
+    const id = freshId();
+    return new Promise((answer) => {
+      this.#questions.set(id, answer);
+      this.#send({ t: 'advice', id, table });
+    });
+  }
+
+  draft(table: string, serial: number, draft: unknown): void {
+    if (this.#status.online) this.#send({ t: 'draft', table, serial, draft });
+  }
+}
