@@ -10,10 +10,13 @@ from speedspiele.games.contract import Value
 from speedspiele.tables.commands import PersonCommand
 from speedspiele.tables.setup import Setup
 
-CommandId: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
-TableId: TypeAlias = Annotated[str, msgspec.Meta(min_length=4, max_length=24, pattern="^[a-z0-9]+$")]
-GameId: TypeAlias = Annotated[str, msgspec.Meta(max_length=10, pattern="^[a-z]+$")]
+# "$" alone lets Python's patterns end before a line break; the rest of the world's do not.
+CommandId: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+TableId: TypeAlias = Annotated[str, msgspec.Meta(min_length=4, max_length=24, pattern=r"^[a-z0-9]+$(?!\n)")]
+GameId: TypeAlias = Annotated[str, msgspec.Meta(max_length=10, pattern=r"^[a-z]+$(?!\n)")]
 Serial: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""A turn or a version: what a browser's numbers hold exactly."""
 
 
 class Do(Value, frozen=True, tag_field="t", tag="do"):
@@ -24,7 +27,7 @@ class Do(Value, frozen=True, tag_field="t", tag="do"):
     id: CommandId
     table: TableId
     cmd: PersonCommand
-    turn: int | None = None
+    turn: Count | None = None
 
 
 class Open(Value, frozen=True, tag_field="t", tag="open"):
@@ -48,7 +51,7 @@ class Sync(Value, frozen=True, tag_field="t", tag="sync"):
     """Watch a table from now on. With the last version seen (None: nothing yet) the answer holds what was missed."""
 
     table: TableId
-    version: int | None = None
+    version: Count | None = None
 
 
 class Unwatch(Value, frozen=True, tag_field="t", tag="unwatch"):
