@@ -1,0 +1,91 @@
+"""The tables' logs on a SQL database: reads go past the writer, writes through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, select, update
+
+from speedspiele.store.batch import Write
+from speedspiele.store.database import Database
+from speedspiele.store.protocol import Append, Command, Entry, TableRow, check_append
+from speedspiele.store.schema import commands, records, seats, tables
+from speedspiele.store.writer import Writer
+
+UNFINISHED = ("open", "playing")
+
+_ROWS = (
+    select(
+        tables.c.id,
+        tables.c.game,
+        tables.c.phase,
+        tables.c.public,
+        seats.c.person,
+        tables.c.opened,
+        tables.c.touched,
+    )
+    .select_from(tables.outerjoin(seats, seats.c.table_id == tables.c.id))
+    .where(tables.c.phase.in_(UNFINISHED))
+    .order_by(tables.c.opened.desc(), tables.c.id, seats.c.position)
+)
+
+
+class SqlLog:
+    """The tables' logs."""
+
+    def __init__(self, writer: Writer, database: Database) -> None:
+        self._writer = writer
+        self._database = database
+
+    async def create(self, row: TableRow, first: Append) -> None:
+        check_append(first, row)
+        await self._writer.write(Write(first, row, new=True))
+
+    async def append(self, what: Append, row: TableRow | None) -> None:
+        check_append(what, row)
+        await self._writer.write(Write(what, row, new=False))
+
+    async def read(self, table: str) -> list[Entry]:
+        query = select(records.c.seq, records.c.at, records.c.body).where(records.c.table_id == table)
+        return [Entry(row.seq, row.at, row.body) for row in await self._all(query.order_by(records.c.seq))]
+
+    async def answer(self, table: str, command: Command) -> bytes | None:
+        query = select(commands.c.answer).where(
+            commands.c.table_id == table, commands.c.person == command.person, commands.c.id == command.id
+        )
+        rows = await self._all(query)
+        return rows[0].answer if rows else None
+
+    async def own(self, table: str) -> int:
+        def take(connection: Connection) -> int:
+            raise_epoch = update(tables).where(tables.c.id == table).values(epoch=tables.c.epoch + 1)
+            epoch: int | None = connection.scalar(raise_epoch.returning(tables.c.epoch))
+            if epoch is None:
+                raise KeyError(table)
+            return epoch
+
+        return await self._writer.act(take)
+
+    async def running(self) -> list[TableRow]:
+        return _gather(await self._all(_ROWS))
+
+    async def of_person(self, person: str) -> list[TableRow]:
+        theirs = select(seats.c.table_id).where(seats.c.person == person)
+        return _gather(await self._all(_ROWS.where(tables.c.id.in_(theirs))))
+
+    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        def fetch(connection: Connection) -> Sequence[Row[Any]]:
+            return connection.execute(query).all()
+
+        return await self._database.read(fetch)
+
+
+def _gather(rows: Sequence[Row[Any]]) -> list[TableRow]:
+    """One row for each table, of which the database gave one for each person there (or one without a person)."""
+    found: dict[str, TableRow] = {}
+    for row in rows:
+        table = found.get(row.id) or TableRow(row.id, row.game, row.phase, row.public, (), row.opened, row.touched)
+        people = table.people if row.person is None else (*table.people, row.person)
+        found[row.id] = table._replace(people=people)
+    return list(found.values())
