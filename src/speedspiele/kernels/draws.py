@@ -7,8 +7,13 @@ state stays below 2**63, so it fits a signed 64-bit int everywhere; the period i
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from typing import TYPE_CHECKING
 
 from speedspiele.kernels.marks import inline
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 MULTIPLIER = 2131995753
 _WORD = 0xFFFFFFFF
@@ -24,7 +29,7 @@ def start(seed: int) -> int:
 
 
 @inline
-def draw(generator: MutableSequence[int], n: int) -> int:
+def draw(generator: MutableSequence[int] | npt.NDArray[np.int64], n: int) -> int:
     """A number in 0 .. n-1, n < 2**31; `generator[0]` holds the state."""
     state = generator[0]
     state = MULTIPLIER * (state & _WORD) + (state >> 32)

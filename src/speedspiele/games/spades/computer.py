@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from speedspiele.games.contract import Choice, Computer, Level
+from speedspiele import kernels
+from speedspiele.games.contract import Choice, Computer, KernelCold, Level
 from speedspiele.games.spades import bidding, policy
 from speedspiele.games.spades.events import Event
 from speedspiele.games.spades.memory import BIT, CARD, recall
@@ -27,10 +28,16 @@ FAR_BEHIND = 220
 
 
 def computer(level: Level) -> Computer[View, Event, Move]:
-    """A player of this level."""
+    """A player of this level. Raises KernelCold for stark while its compiled search is not loaded."""
     if level == "leicht":
         return Leicht()
-    return Normal()
+    if level == "normal":
+        return Normal()
+    if not kernels.loaded("spades"):
+        raise KernelCold("spades")
+    from speedspiele.games.spades.stark import Stark  # noqa: PLC0415 - imports numba, which the others never need
+
+    return Stark()
 
 
 class Player:

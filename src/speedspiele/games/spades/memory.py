@@ -10,16 +10,26 @@ from speedspiele.games.spades.options import bag_rule
 from speedspiele.games.spades.position import (
     ANY,
     BAGS_FREE,
+    BEST,
     BID,
     BLIND,
     BROKEN,
     DONE,
     FULL,
     HAND,
+    HOLDER,
     LAID,
+    LED,
     PLAYED,
+    SIDE,
+    SPADES,
+    SUIT,
     TAKEN,
+    TRUMPS,
     TURN,
+    VOID,
+    Row,
+    above,
     empty,
     lay,
 )
@@ -56,12 +66,12 @@ def recall(view: View, seen: Sequence[Event]) -> list[int]:
     return row
 
 
-def unseen(row: Sequence[int], me: int) -> int:
+def unseen(row: Row, me: int) -> int:
     """The cards that the others may hold."""
     return FULL & ~(row[PLAYED] | row[HAND + me])
 
 
-def held(row: Sequence[int], seat: int) -> int:
+def held(row: Row, seat: int) -> int:
     """How many cards a seat holds now."""
     laid_in_trick = (row[TURN] - 1 - seat) % 4 < row[LAID]
     return 13 - row[DONE] - int(laid_in_trick)
@@ -94,3 +104,23 @@ def _replay(row: list[int], view: View, played: Sequence[Played]) -> None:
     row[TAKEN : TAKEN + 4] = list(view.taken)
     for card in view.trick.cards:
         lay(row, BIT[card])
+
+
+def ruffs_in_vain(row: Row, me: int) -> int:
+    """The cards with which `me` would take a trick that the partner wins anyway, by ruffing or overruffing it.
+
+    The partner's card is sure when nobody who is still to play can beat it. A Nil partner's trick is one to take.
+    """
+    partner, best = me ^ 2, row[BEST]
+    if row[LAID] < 2 or row[HOLDER] != partner or row[BID + partner] == 0:
+        return 0
+    hand = row[HAND + me]
+    if hand >> (16 * row[LED]) & SUIT != 0 or hand & SIDE == 0:
+        return 0
+    if row[LAID] == 2:
+        out, last = FULL & ~(row[PLAYED] | hand), (me + 1) & 3
+        higher = out & above(best) if row[VOID + last] >> (best >> 4) & 1 == 0 else 0
+        may_ruff = best >> 4 != SPADES and row[VOID + last] >> SPADES & 1 == 0 and out & TRUMPS != 0
+        if higher != 0 or (may_ruff and row[VOID + last] >> row[LED] & 1 != 0):
+            return 0
+    return hand & TRUMPS & (above(best) if best >> 4 == SPADES else FULL)

@@ -8,11 +8,15 @@ below are the same text for both. The rules in `rules.py` are the oracle that th
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from speedspiele.kernels.marks import inline
 
-Row: TypeAlias = MutableSequence[int]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Row: TypeAlias = "MutableSequence[int] | npt.NDArray[np.int64]"
 
 # Where things lie in the row. Those of four places go by seat.
 HAND = 0

@@ -1,0 +1,107 @@
+"""Where compiled kernels are kept, and whether they are there.
+
+numba's own check sees changes of an entry point's file only; helpers and tables of other files are frozen into the
+machine code. So the folder's name is a hash over all that goes into any kernel, and numba's version. A note in it says
+for which processor a game is complete: numba keeps machine code by processor, and the server must never compile.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import platform
+import shutil
+import sys
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+import speedspiele
+
+PACKAGE = Path(speedspiele.__file__).parent
+
+
+def games() -> tuple[str, ...]:
+    """The games that have a kernel."""
+    return tuple(sorted(path.parent.name for path in PACKAGE.glob("games/*/kernel.py")))
+
+
+def data_folder() -> Path:
+    """Where the house keeps its data: SPEEDSPIELE_DATA, else `data` in the working directory."""
+    return Path(os.environ.get("SPEEDSPIELE_DATA", "data")).resolve()
+
+
+@cache
+def key() -> str:
+    """The hash of all that goes into the kernels."""
+    digest = hashlib.sha256(f"numba {version('numba')} python {platform.python_version()}".encode())
+    for file in sorted(ingredients()):
+        digest.update(str(file.relative_to(PACKAGE)).encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def ingredients() -> set[Path]:
+    """All files of the package that some kernel is made of: what the kernels import, and what that imports."""
+    found: set[Path] = set()
+    rest = [PACKAGE / "games" / game / "kernel.py" for game in games()]
+    while rest:
+        file = rest.pop()
+        if file in found or not file.exists():
+            continue
+        found.add(file)
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                rest.append(_file(node.module))
+                rest.extend(_file(f"{node.module}.{name.name}") for name in node.names)
+            elif isinstance(node, ast.Import):
+                rest.extend(_file(name.name) for name in node.names)
+    return found
+
+
+def _file(module: str) -> Path:
+    return PACKAGE.parent / (module.replace(".", "/") + ".py")
+
+
+def folder() -> Path:
+    """The folder of this version's compiled kernels."""
+    return data_folder() / "kernels" / key()
+
+
+def use() -> None:
+    """Make numba keep its machine code in `folder()`. Must come before numba is imported."""
+    if "numba" in sys.modules:
+        raise RuntimeError("numba was imported before its cache folder was chosen; import kernels through this package")
+    folder().mkdir(parents=True, exist_ok=True)
+    os.environ["NUMBA_CACHE_DIR"] = str(folder())
+
+
+def processor() -> str:
+    """For which processor numba compiles here, as a short hash of its name and features."""
+    from llvmlite import binding  # noqa: PLC0415 - 0.1 s to import, and not needed by rules and lighter computers
+
+    name = os.environ.get("NUMBA_CPU_NAME") or binding.get_host_cpu_name()
+    features = os.environ.get("NUMBA_CPU_FEATURES") or binding.get_host_cpu_features().flatten()
+    return hashlib.sha256(f"{name} {features}".encode()).hexdigest()[:8]
+
+
+def _note(game: str) -> Path:
+    return folder() / f"{game}-{processor()}.complete"
+
+
+def complete(game: str) -> bool:
+    """Whether the game's kernel was compiled here, for this processor, from this very text."""
+    return _note(game).exists()
+
+
+def note_complete(game: str) -> None:
+    """Remember that the game's kernel is compiled."""
+    _note(game).touch()
+
+
+def forget_others() -> None:
+    """Delete the compiled kernels of other versions; a version that comes back compiles again."""
+    for other in folder().parent.iterdir():
+        if other.is_dir() and other != folder():
+            shutil.rmtree(other, ignore_errors=True)
