@@ -233,6 +233,11 @@ class Game(ABC, Generic[Options, State, Move, Draft, View, Event]):
         """Whether the seat's move only acknowledges something ("Weiter"): computers do it at once, unseen."""
         return False
 
+    def pause_after(self, happened: Sequence[Event]) -> float:
+        """How long what has just happened should be left to the eye before a computer moves on, as a multiple of the
+        table's pace: 1 for an ordinary move, more for what takes longer to read, such as a finished trick (P6)."""
+        return 1.0
+
     # --- what may be seen -----------------------------------------------------------------------------------
 
     @abstractmethod

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from speedspiele.games.contract import Level, Seat, Value
+from speedspiele.games.contract import Seat, Value
 from speedspiele.tables.setup import Setup
 
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=7)]
@@ -114,13 +114,20 @@ class ComputerMove(Value, frozen=True):
     """A computer has thought. Dropped when the table is no longer at `turn` or the seat is not a computer's."""
 
     seat: Seat
+    match: int
     turn: int
     move: Any
-    level: Level
 
 
 class Revive(Value, frozen=True):
     """The table was loaded from its log: clocks go on from where the log ends, with at least 15 seconds (G6)."""
 
 
-KeeperCommand: TypeAlias = Tick | ComputerMove | Revive
+class Absent(Value, frozen=True):
+    """Somebody has been without a connection for five minutes before the start: the seat is free for others."""
+
+    seat: Seat
+    person: str
+
+
+KeeperCommand: TypeAlias = Tick | ComputerMove | Revive | Absent

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from speedspiele.games.catalog import GAMES
-from speedspiele.games.contract import AnyGame, Reason, Seat, Value
+from speedspiele.games.contract import AnyGame, Reason, Value
 from speedspiele.store.protocol import Log
 from speedspiele.tables.commands import PersonCommand
 from speedspiele.tables.person import Person

@@ -9,11 +9,15 @@ class Refusal(Exception):
     """A command that changed nothing. `code` is "table.<what>" or a game's own ("spades.follow"); `facts` fill the
     sentence that the client makes of it, and hold nothing that the person may not know.
 
-    Codes of the table: gone (no such table), private (not for you to watch), full, taken (seat or name), seated, not_seated,
-    not_host, not_yours (the seat), phase (not now; fact `phase`), stale (the turn is over), options (fact `field`),
-    seats, clock, solo, busy (another match with people of this game runs; fact `table`), computer_holds (take the seat
-    back first), left, not_away (fact `seconds` still to wait), has_clock, chat_fast (fact `seconds`), chat_empty,
-    no_drafts, no_advice, move (not a move of this game), overload.
+    Codes of the table, with their facts:
+
+    * whole table: gone, moved (try again), private, overload, unavailable (could not be stored), phase (phase)
+    * seats: not_seated, seated (seat), taken (seat), full, nobody (seat), dismissed, not_host, solo,
+      busy (table: where the person already sits)
+    * setup: options (field), seats (counts), clock (clocks)
+    * moves: stale (turn), late, move (not one of this game), paused, computer_holds (take the seat back first), yours
+    * others: not_away (seat, seconds), has_clock, no_clock, no_question, chat_empty, chat_fast (seconds), no_drafts,
+      draft (not one of this game), not_turn, no_advice
     """
 
     def __init__(self, code: str, **facts: Fact) -> None:

@@ -34,3 +34,8 @@ class Viewer(Protocol):
     def presence(self, table: str, away: Mapping[Seat, int], spectators: int) -> None:
         """Who is connected: seats of people without a connection, with the time since when (ms since 1970)."""
         ...
+
+    def lost(self, table: str, code: str) -> None:
+        """Nothing more comes from this table: "table.moved" (watch again, it lives elsewhere now) or "table.private"
+        (the match has begun, and spectators are not wanted)."""
+        ...

@@ -21,6 +21,7 @@ from speedspiele.games.contract import (
 )
 from speedspiele.games.spades import events, look, moves, rules, scoring
 from speedspiele.games.spades.computer import computer
+from speedspiele.games.spades.events import Dealt, TrickTaken
 from speedspiele.games.spades.options import Options
 from speedspiele.games.spades.state import State
 from speedspiele.games.spades.view import View
@@ -69,6 +70,10 @@ class Spades(Game[Options, State, moves.Move, None, View, events.Event]):
 
     def passing(self, state: State, seat: Seat) -> bool:
         return state.phase == "settle"
+
+    def pause_after(self, happened: Sequence[events.Event]) -> float:
+        """A finished trick stays visible for longer, and so does a new deal (S6)."""
+        return 2.0 if any(isinstance(event, TrickTaken | Dealt) for event in happened) else 1.0
 
     def view_of(self, state: State, seat: Seat | None) -> View:
         return look.view_of(state, seat)
