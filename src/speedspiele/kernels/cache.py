@@ -90,14 +90,24 @@ def _note(game: str) -> Path:
     return folder() / f"{game}-{processor()}.complete"
 
 
+def _stamp(game: str) -> str:
+    """What numba compares on top of the text: a file that moved or was written again is compiled again."""
+    file = PACKAGE / "games" / game / "kernel.py"
+    status = file.stat()
+    return f"{file} {status.st_mtime_ns} {status.st_size}"
+
+
 def complete(game: str) -> bool:
-    """Whether the game's kernel was compiled here, for this processor, from this very text."""
-    return _note(game).exists()
+    """Whether the game's kernel was compiled here, for this processor, from these very files."""
+    try:
+        return _note(game).read_text() == _stamp(game)
+    except FileNotFoundError:
+        return False
 
 
 def note_complete(game: str) -> None:
     """Remember that the game's kernel is compiled."""
-    _note(game).touch()
+    _note(game).write_text(_stamp(game))
 
 
 def forget_others() -> None:

@@ -25,6 +25,7 @@ spades.advice_bid     a bid is to be said
 spades.advice_look    nothing speaks for Blind Nil: turn the cards up
 spades.advice_blind   the match is as good as lost without Blind Nil
     behind  points behind
+While the compiled search is not ready, normal answers: only the choice is in `cards` or `bids`, and `points` is empty.
 Points may favour another card or bid by a little: near the end of a match the chance to win it decides.
 """
 
@@ -36,6 +37,7 @@ from speedspiele.games.contract import Reason
 from speedspiele.games.spades.cards import Card
 from speedspiele.games.spades.policy import nil_alive, still_needed
 from speedspiele.games.spades.position import BAGS_FREE, BID, DONE, Row
+from speedspiele.games.spades.view import View
 
 SHOWN = 3
 
@@ -66,13 +68,13 @@ def card_cause(row: Row, me: int) -> str:
 
 
 def bid_reason(
-    row: Row, me: int, bids: Sequence[int], points: Sequence[int], hand_worth: int, nil_percent: int, forced: bool
+    row: Row, me: int, bids: Sequence[int], points: Sequence[int], hand_worth: int, nil_percent: int, minimum: int
 ) -> Reason:
-    """The reason for `bids[0]`; `hand_worth` in hundredths of a trick."""
+    """The reason for `bids[0]`; `hand_worth` in hundredths of a trick, `minimum` of the team bid."""
     across = row[BID + (me ^ 2)]
     if bids[0] == 0:
         cause = "nil"
-    elif forced:
+    elif across >= 0 and bids[0] == minimum - across > max(1, hand_worth // 100):
         cause = "minimum"
     else:
         cause = "beside_nil" if across == 0 else "hand"
@@ -86,3 +88,16 @@ def bid_reason(
             "cause": cause,
         },
     )
+
+
+def only_reason(card: Card) -> Reason:
+    """There is no choice."""
+    return Reason("spades.advice_only", {"card": card})
+
+
+def blind_reason(view: View, blind: bool) -> Reason:
+    """Why to say Blind Nil, or to look."""
+    if not blind or view.me is None:
+        return Reason("spades.advice_look")
+    mine, theirs = view.scores[view.me & 1], view.scores[1 - (view.me & 1)]
+    return Reason("spades.advice_blind", {"behind": theirs - mine})

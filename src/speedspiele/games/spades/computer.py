@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from speedspiele import kernels
 from speedspiele.games.contract import Choice, Computer, KernelCold, Level
-from speedspiele.games.spades import bidding, policy
+from speedspiele.games.spades import advice, bidding, policy
 from speedspiele.games.spades.events import Event
 from speedspiele.games.spades.memory import BIT, CARD, recall
 from speedspiele.games.spades.moves import Bid, BlindNil, Continue, Look, Move, Play
@@ -50,12 +50,13 @@ class Player:
         if view.phase == "settle":
             return Choice(Continue())
         if view.may_look:
-            return Choice(BlindNil() if view.may_blind and self.goes_blind(view, view.me) else Look())
+            blind = view.may_blind and self.goes_blind(view, view.me)
+            return Choice(BlindNil() if blind else Look(), advice.blind_reason(view, blind))
         generator = [start(seed ^ view.turn << 8 ^ view.me)]
         if view.phase == "bid":
             return self.bid(view, view.me, seen, generator)
         if len(view.legal) == 1:
-            return Choice(Play(view.legal[0]))
+            return Choice(Play(view.legal[0]), advice.only_reason(view.legal[0]))
         return self.card(view, view.me, seen, generator)
 
     def goes_blind(self, view: View, me: int) -> bool:
@@ -84,10 +85,14 @@ class Normal(Player):
     def bid(self, view: View, me: int, seen: Sequence[Event], generator: list[int]) -> Choice[Move]:
         row = recall(view, seen)
         wish = bidding.choose_bid(row[HAND + me], row, me, view.options.minimum)
-        return Choice(Bid(nearest(view, wish)))
+        bid = nearest(view, wish)
+        worth = bidding.estimate(row[HAND + me])
+        return Choice(Bid(bid), advice.bid_reason(row, me, (bid,), (), worth, -1, view.options.minimum))
 
     def card(self, view: View, me: int, seen: Sequence[Event], generator: list[int]) -> Choice[Move]:
-        return Choice(Play(CARD[policy.choose_card(recall(view, seen))]))
+        row = recall(view, seen)
+        card = CARD[policy.choose_card(row)]
+        return Choice(Play(card), advice.card_reason(row, me, (card,), ()))
 
 
 class Leicht(Normal):

@@ -56,8 +56,7 @@ class Stark(Normal):
         nil = next((100 * int(made) // int(n) for bid, n, _, _, made in found if bid == 0), -1)
         bids = [bid for _, bid, _ in results]
         points = [round(p) for _, _, p in results]
-        forced = bids[0] == numbers[0] > max(1, worth // 100)
-        return Choice(Bid(bids[0]), advice.bid_reason(row, me, bids, points, worth, nil, forced))
+        return Choice(Bid(bids[0]), advice.bid_reason(row, me, bids, points, worth, nil, view.options.minimum))
 
     def card(self, view: View, me: int, seen: Sequence[Event], generator: list[int]) -> Choice[Move]:
         row = recall(view, seen)
