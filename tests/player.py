@@ -1,4 +1,4 @@
-"""A client without a screen: a guest with a socket, who plays whatever is legal. The benches and the tests use it."""
+"""A client without a screen: a guest with a socket, who plays whatever is legal. The tests and the benches use it."""
 
 from __future__ import annotations
 
