@@ -45,6 +45,8 @@ class Chance:
         """A number in 0 .. n-1, all equally likely (words that would favour small numbers are thrown away)."""
         if n < 1:
             raise ValueError(f"nothing to choose from: {n}")
+        if n > 2**64:
+            raise ValueError(f"more than one word of 64 bits can tell apart: {n}")
         fair = 2**64 - 2**64 % n
         while (word := self.word()) >= fair:
             pass
