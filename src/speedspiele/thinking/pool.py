@@ -27,6 +27,7 @@ from speedspiele.thinking.queue import Full, Line, Waiting
 log = structlog.get_logger()
 
 NICE = 10
+"""How much less than the event loop the workers insist on a core."""
 
 
 class Pool(Thinker):
@@ -153,7 +154,8 @@ class Pool(Thinker):
 
     def _work(self) -> None:
         if sys.platform == "linux":  # elsewhere a niceness belongs to the whole process
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+            me = threading.get_native_id()
+            os.setpriority(os.PRIO_PROCESS, me, min(19, os.getpriority(os.PRIO_PROCESS, me) + NICE))
         while (waiting := self._line.take()) is not None:
             try:
                 choice = self._choose(waiting.job)
