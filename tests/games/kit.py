@@ -123,13 +123,13 @@ def fold(game: AnyGame, state: Any, moves: Sequence[Moved]) -> tuple[Any, list[A
     return state, events
 
 
-def accepted(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
-    """Whether the rules accept the move."""
+def refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> IllegalMove | None:
+    """Why the rules refuse the move; None when they accept it. Nothing else may be raised."""
     try:
         game.play(state, seat, move)
-    except IllegalMove:
-        return False
-    return True
+    except IllegalMove as error:
+        return error
+    return None
 
 
 def viewers(seats: int) -> list[Seat | None]:
