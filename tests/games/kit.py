@@ -33,8 +33,8 @@ class Twin(NamedTuple):
 class Rig(Protocol):
     """One game as the tests play it."""
 
-    golden: Mapping[str, tuple[Any, int]]
-    """Playthroughs that are kept: name to options and seats."""
+    golden: Mapping[str, tuple[Any, int, int]]
+    """Playthroughs that are kept: name to options, seats, and which of the random matches (one worth keeping)."""
 
     def options(self, rng: random.Random) -> Any:
         """Any house rules that go together."""

@@ -23,9 +23,12 @@ CHOICES = {name: get_args(hint) for name, hint in get_type_hints(Options).items(
 
 class SpadesRig:
     golden = {
-        "usual": (Options(), 4),
-        "short-and-blind": (Options(target=250, lead="any", bags="5", blind="always"), 4),
-        "minimum": (Options(target=300, bags="none", blind="never", minimum=4), 4),
+        # Four deals, a Blind Nil from behind that is made, two bag penalties; one team falls to the loss limit.
+        "usual": (Options(), 4, 49),
+        # Two Blind Nils, one of them made, a bag penalty of 50; one team reaches the target.
+        "short-and-blind": (Options(target=250, lead="any", bags="5", blind="always"), 4, 541),
+        # Four deals with a minimum and without penalties, to exactly 300.
+        "minimum": (Options(target=300, bags="none", blind="never", minimum=4), 4, 291),
     }
 
     def options(self, rng: random.Random) -> Options:
