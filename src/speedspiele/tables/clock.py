@@ -65,11 +65,9 @@ def resumed(match: Match, at: float) -> Match:
 
 def revived(match: Match, last: float, at: float) -> Match:
     """The match after the server was away from time `last` (of the last record) to `at`: that time is nobody's, and
-    at least 15 seconds are left. A break goes on, and what is left after it is raised to 15 seconds."""
+    at least 15 seconds are left. In a break nothing runs, so nothing is to be given back."""
     clock = match.clock
-    if clock is None:
+    if clock is None or match.paused_at is not None:
         return match
-    if match.paused_at is not None:
-        return replace(match, clock=replace(clock, deadline=max(clock.deadline, match.paused_at + AFTER_REVIVAL)))
     left = max(AFTER_REVIVAL, clock.deadline - last)
     return replace(match, clock=replace(clock, started=at, deadline=at + left))

@@ -106,6 +106,15 @@ PersonCommand: TypeAlias = (
 )
 
 
+class Answer(Value, frozen=True):
+    """What a person's command is answered with once it is stored; kept with it for when it is asked again."""
+
+    version: int
+    """The table's, after the command."""
+    table: str | None = None
+    """The table that was opened."""
+
+
 class Tick(Value, frozen=True):
     """Time has passed: whatever is due (grace over, rematch answers late) happens."""
 

@@ -2,29 +2,55 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import secrets
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+import structlog
 
 from speedspiele.games.catalog import GAMES
 from speedspiele.games.contract import AnyGame, Reason, Value
-from speedspiele.store.protocol import Log
-from speedspiele.tables.commands import PersonCommand
+from speedspiele.store.protocol import Append, Command, Entry, Log
+from speedspiele.tables import records
+from speedspiele.tables.commands import Answer, PersonCommand, Rematch, Sit
+from speedspiele.tables.evolve import fold
+from speedspiele.tables.handle import Asked, Done, open_table
+from speedspiele.tables.keeper import House, Keeper, NotOwner, row_of
+from speedspiele.tables.lobby import Lobby, LobbyEntry
+from speedspiele.tables.pen import ENTROPY_BYTES, World
 from speedspiele.tables.person import Person
+from speedspiele.tables.play import to_advise
 from speedspiele.tables.refusal import Refusal
 from speedspiele.tables.setup import Setup
-from speedspiele.tables.views import Phase, SeatView
+from speedspiele.tables.table import Table
+from speedspiele.tables.timers import Timers
+from speedspiele.tables.viewing import may_ask_advice
 from speedspiele.tables.watching import TableUpdate, Viewer
-from speedspiele.thinking.protocol import Thinker
+from speedspiele.thinking.protocol import Job, Overloaded, Thinker
 
 __all__ = ["Advised", "Answer", "Hall", "LobbyEntry", "Person", "Refusal", "TableUpdate", "Viewer"]
 
+T = TypeVar("T")
 
-class Answer(Value, frozen=True):
-    """What a command that took effect is answered with; stored with it, so that a repeated one gets the same."""
+ID_LENGTH = 13
+"""Signs of 5 bits in a table's id: 65 bits, for the id is also the invitation."""
+IDLE = 60.0
+"""Seconds after which a table that nobody needs leaves memory."""
+LAG = 0.5
+"""The most that is believed of a line's delay, in seconds (P5)."""
+TRIES = 3
+"""How often a command looks for a table's owner before it gives up."""
+OPENED_KEPT = 1000
+"""Answers to "open a table" that are remembered here; older ones are looked up in the log."""
+OPENED_LOOKED_UP = 20
+"""How many of a person's unfinished tables are looked through for a repeated "open a table"."""
 
-    version: int
-    table: str | None = None
-    """The table that `open` made."""
+_log = structlog.get_logger()
 
 
 class Advised(Value, frozen=True):
@@ -35,43 +61,71 @@ class Advised(Value, frozen=True):
     reason: Reason | None
 
 
-class LobbyEntry(Value, frozen=True):
-    """A table as the lists show it."""
-
-    id: str
-    game: str
-    phase: Phase
-    host: str
-    """The host's name."""
-    setup: Setup
-    seats: tuple[SeatView, ...]
-    people: tuple[str, ...]
-    """Ids of the people who sit there."""
-    turn_of: tuple[str, ...]
-    """Ids of the people whose turn it is."""
-
-
 class Hall:
-    """All tables of this process."""
+    """All tables of this process. Tables that nobody needs are in the log only, and come back when asked for."""
 
     def __init__(
-        self, log: Log, thinker: Thinker, now: Callable[[], float], games: Mapping[str, AnyGame] = GAMES
+        self,
+        log: Log,
+        thinker: Thinker,
+        now: Callable[[], float],
+        games: Mapping[str, AnyGame] = GAMES,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """`now`: seconds since 1970, never jumping backwards."""
-        raise NotImplementedError
+        """`now`: seconds since 1970, never jumping backwards. `entropy`: so many secret random bytes."""
+        self._log = log
+        self._games = games
+        self._timers = Timers(now)
+        self._lobby = Lobby()
+        self._house = House(log, thinker, self._timers, now, entropy, self._lobby.put, self._stopped)
+        self._keepers: dict[str, Keeper] = {}
+        self._loading: dict[str, asyncio.Task[Keeper]] = {}
+        self._opening: OrderedDict[Command, asyncio.Task[Answer]] = OrderedDict()
+        self._seating: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        """One lock for each person and game who is just sitting down somewhere."""
+        self._coming: set[tuple[Viewer, str]] = set()
+        """Who waits for a table to load, to watch it."""
+        self._closing = False
+
+    # --- the life of the hall -----------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Load open and playing tables into the lobby index; those with a running clock or computers to move wake."""
-        raise NotImplementedError
+        """Load all open and playing tables: they fill the lobby; those with a running clock or computers to move go on
+        by themselves; the others leave memory again after a while."""
+        for row in await self._log.running():
+            try:
+                await self._keeper(row.id)
+            except Refusal as no:
+                _log.error("table could not be loaded", table=row.id, code=no.code)
 
     async def close(self) -> None:
-        """Finish what is being stored, stop the timers."""
-        raise NotImplementedError
+        """Finish what is being stored, then stop. Later calls are refused."""
+        self._closing = True
+        await asyncio.gather(*self._loading.values(), *self._opening.values(), return_exceptions=True)
+        await asyncio.gather(*(keeper.close() for keeper in list(self._keepers.values())))
+        self._timers.close()
+
+    @property
+    def awake(self) -> int:
+        """How many tables are in memory."""
+        return len(self._keepers)
+
+    # --- commands ---------------------------------------------------------------------------------------------
 
     async def open(self, person: Person, command_id: str, game: str, setup: Setup, start: bool) -> Answer:
-        """A new table with `person` on the first seat; `start`: the match begins at once. A repeated command id opens
-        no second table. Raises Refusal."""
-        raise NotImplementedError
+        """A new table with `person` on the first seat; `start`: the match begins at once, as it does against computers
+        only. A repeated command id opens no second table. Raises Refusal."""
+        self._need_open()
+        command = Command(person.id, command_id)
+        task = self._opening.get(command)
+        if task is None:
+            # A task of its own: two sockets that repeat the command wait for the same table, and neither of them can
+            # break it off half-way by going away.
+            task = self._opening[command] = asyncio.create_task(self._open(person, command, game, setup, start))
+            task.add_done_callback(lambda done: self._forget_failed(command, done))
+            while len(self._opening) > OPENED_KEPT and next(iter(self._opening.values())).done():
+                self._opening.popitem(last=False)
+        return await asyncio.shield(task)
 
     async def do(
         self, person: Person, table: str, command_id: str, cmd: PersonCommand, turn: int | None, lag: float = 0.0
@@ -79,30 +133,222 @@ class Hall:
         """Do what a person asks of a table; returns after it is stored and everyone was told. Raises Refusal.
 
         `turn` is the turn that the person saw (None: does not matter); `lag` the line's measured delay one way in
-        seconds (bounded to half a second here)."""
-        raise NotImplementedError
+        seconds, believed up to half a second."""
+        counted = self._house.now() - min(max(lag, 0.0), LAG)
+        asked = Asked(person, cmd, turn, counted)
+        command = Command(person.id, command_id)
+        if isinstance(cmd, Sit) or (isinstance(cmd, Rematch) and cmd.yes):
+            return await self._sit_down(person, table, asked, command)
+        return await self._ask(table, asked, command)
+
+    async def draft(self, person: Person, table: str, serial: int, draft: Any) -> None:
+        """An unfinished move of the person whose turn it is; latest wins, best effort. Raises Refusal."""
+        await self._with_keeper(table, lambda keeper: keeper.draft(person, serial, draft))
+
+    async def advice(self, person: Person, table: str) -> Advised:
+        """What the strong computer would do from the person's own view. Changes nothing, and no version. Raises
+        Refusal."""
+        now = (await self._keeper(table)).table
+        seat = now.seat_of(person.id)
+        if seat is None or not may_ask_advice(now, seat):
+            raise Refusal("table.no_advice")
+        thought = to_advise(now, seat)
+        job = Job(now.game.id, thought.level, thought.view, thought.seen, thought.seed, advice=True)
+        try:
+            choice = await self._house.thinker.think(job)
+        except Overloaded:
+            raise Refusal("table.overload") from None
+        return Advised(thought.turn, choice.move, choice.reason)
+
+    # --- looking on ---------------------------------------------------------------------------------------------
 
     async def watch(self, viewer: Viewer, person: Person, table: str, version: int | None) -> None:
         """Tell `viewer` of every change from now on. The first answer goes through `viewer.table`: what was missed
         since `version`, or with `reset` the whole present match. Watching again replaces. Raises Refusal."""
-        raise NotImplementedError
+        coming = (viewer, table)
+        self._coming.add(coming)
+
+        def watch(keeper: Keeper) -> None:
+            # The line may have gone while the table was loading; then nobody would ever take it out again.
+            if coming in self._coming:
+                keeper.watch(viewer, person, version)
+
+        try:
+            await self._with_keeper(table, watch)
+        finally:
+            self._coming.discard(coming)
 
     def unwatch(self, viewer: Viewer, table: str) -> None:
         """No more of it; a socket that closes calls this for each table it watched."""
-        raise NotImplementedError
-
-    async def draft(self, person: Person, table: str, serial: int, draft: Any) -> None:
-        """An unfinished move of the person whose turn it is; latest wins, best effort. Raises Refusal."""
-        raise NotImplementedError
-
-    async def advice(self, person: Person, table: str) -> Advised:
-        """What the strong computer would do from the person's own view. Raises Refusal."""
-        raise NotImplementedError
+        self._coming.discard((viewer, table))
+        keeper = self._keepers.get(table)
+        if keeper is not None:
+            keeper.unwatch(viewer)
 
     def lobby(self, game: str | None, person: str) -> tuple[LobbyEntry, ...]:
         """Open public tables (of `game`, or of all) and all unfinished tables of the person, newest first."""
-        raise NotImplementedError
+        return self._lobby.seen_by(game, person)
 
     def on_lobby(self, changed: Callable[[], None]) -> Callable[[], None]:
         """`changed` is called whenever `lobby` may answer differently; returns the way to unsubscribe."""
-        raise NotImplementedError
+        return self._lobby.subscribe(changed)
+
+    # --- opening and sitting down -------------------------------------------------------------------------------
+
+    async def _open(self, person: Person, command: Command, game_id: str, setup: Setup, start: bool) -> Answer:
+        before = await self._opened_before(command)
+        if before is not None:
+            return before
+        game = self._games.get(game_id)
+        if game is None:
+            raise Refusal("table.game")
+        if setup.solo:
+            return await self._create(person, command, game, setup, start)
+        async with self._sitting(person, game_id):
+            self._need_unbound(person, game_id, None)
+            return await self._create(person, command, game, setup, start)
+
+    async def _create(self, person: Person, command: Command, game: AnyGame, setup: Setup, start: bool) -> Answer:
+        house = self._house
+        table = base64.b32encode(house.entropy(10)).decode().lower()[:ID_LENGTH]
+        done = open_table(table, game, person, setup, start, World(house.now(), house.entropy(ENTROPY_BYTES)))
+        answer = Answer(done.table.version, table)
+        body = msgspec.json.encode(answer)
+        try:
+            await self._log.create(row_of(done.table), Append(table, 1, _entries(done), command, body))
+        except Exception:
+            # Whether it is stored nobody knows; a repeated command finds out.
+            _log.exception("could not store a new table", table=table)
+            raise Refusal("table.unavailable") from None
+        self._keep(Keeper(done.table, 1, house, {command: body}))
+        return answer
+
+    async def _opened_before(self, command: Command) -> Answer | None:
+        """The answer to a repeated "open" from before a restart. Who never learned of the table still sits there, so it
+        is among the person's unfinished ones."""
+        for row in (await self._log.of_person(command.person))[:OPENED_LOOKED_UP]:
+            stored = await self._log.answer(row.id, command)
+            if stored is not None:
+                return msgspec.json.decode(stored, type=Answer)
+        return None
+
+    def _forget_failed(self, command: Command, done: asyncio.Task[Answer]) -> None:
+        if done.cancelled() or done.exception() is not None:
+            self._opening.pop(command, None)
+
+    async def _sit_down(self, person: Person, table: str, asked: Asked, command: Command) -> Answer:
+        now = (await self._keeper(table)).table
+        if now.setup.solo:
+            return await self._ask(table, asked, command)
+        # Two tables are two actors: without the lock somebody could sit down at both in the same moment (P3).
+        async with self._sitting(person, now.game.id):
+            try:
+                self._need_unbound(person, now.game.id, table)
+            except Refusal:
+                stored = await self._log.answer(table, command)
+                if stored is None:
+                    raise
+                return msgspec.json.decode(stored, type=Answer)
+            return await self._ask(table, asked, command)
+
+    def _sitting(self, person: Person, game: str) -> asyncio.Lock:
+        key = (person.id, game)
+        lock = self._seating.get(key)
+        if lock is None:
+            lock = self._seating[key] = asyncio.Lock()
+        return lock
+
+    def _need_unbound(self, person: Person, game: str, but: str | None) -> None:
+        bound = self._lobby.bound_to(person.id, game, but)
+        if bound is not None:
+            raise Refusal("table.busy", table=bound)
+
+    # --- finding the owner --------------------------------------------------------------------------------------
+
+    async def _ask(self, table: str, asked: Asked, command: Command) -> Answer:
+        for _ in range(TRIES):
+            keeper = await self._keeper(table)
+            try:
+                return await keeper.do(asked, command)
+            except NotOwner:
+                continue
+        raise Refusal("table.unavailable")
+
+    async def _with_keeper(self, table: str, use: Callable[[Keeper], None]) -> None:
+        for _ in range(TRIES):
+            keeper = await self._keeper(table)
+            try:
+                return use(keeper)
+            except NotOwner:
+                continue
+        raise Refusal("table.unavailable")
+
+    async def _keeper(self, table: str) -> Keeper:
+        """The table's actor, from memory or from the log. Raises Refusal."""
+        self._need_open()
+        keeper = self._keepers.get(table)
+        if keeper is not None:
+            return keeper
+        task = self._loading.get(table)
+        if task is None:
+            # One load for all who ask at the same time: two keepers of one table would both take moves.
+            task = self._loading[table] = asyncio.create_task(self._load(table), name=f"load {table}")
+            task.add_done_callback(lambda done: self._loaded(table, done))
+        return await asyncio.shield(task)
+
+    def _loaded(self, table: str, done: asyncio.Task[Keeper]) -> None:
+        self._loading.pop(table, None)
+        if not done.cancelled():
+            done.exception()  # looked at, should nobody be waiting for it any more
+
+    async def _load(self, table: str) -> Keeper:
+        try:
+            # Own first, read then: whoever owned it before can add nothing any more to what is read here (G4).
+            epoch = await self._log.own(table)
+            entries = await self._log.read(table)
+            folded = fold(entries, self._games)
+        except KeyError:
+            raise Refusal("table.gone") from None
+        except Exception:
+            _log.exception("table could not be read", table=table)
+            raise Refusal("table.unavailable") from None
+        keeper = Keeper(folded, epoch, self._house)
+        try:
+            await keeper.revive()
+        except NotOwner:
+            raise Refusal("table.moved") from None
+        self._keep(keeper)
+        return keeper
+
+    def _keep(self, keeper: Keeper) -> None:
+        self._keepers[keeper.table.id] = keeper
+        self._lobby.put(keeper.table)
+        self._look_after(keeper)
+
+    def _look_after(self, keeper: Keeper) -> None:
+        """Let the table leave memory when nobody needs it."""
+        table: str = keeper.table.id
+
+        def look() -> None:
+            if self._keepers.get(table) is not keeper:
+                return
+            if keeper.idle and keeper.used + IDLE <= self._house.now():
+                keeper.retire()
+            else:
+                self._look_after(keeper)
+
+        self._timers.set((table, "idle"), max(keeper.used, self._house.now() - IDLE / 2) + IDLE, look)
+
+    def _stopped(self, keeper: Keeper) -> None:
+        if self._keepers.get(keeper.table.id) is keeper:
+            del self._keepers[keeper.table.id]
+            self._timers.cancel((keeper.table.id, "idle"))
+
+    def _need_open(self) -> None:
+        if self._closing:
+            raise Refusal("table.moved")
+
+
+def _entries(done: Done) -> list[Entry]:
+    table: Table = done.table
+    return [Entry(i + 1, table.touched, records.encode(record)) for i, record in enumerate(done.records)]

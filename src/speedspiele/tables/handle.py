@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from speedspiele.games.contract import AnyGame
-from speedspiele.tables import breaks, chat, choices, play, records, rematch, seating
+from speedspiele.tables import breaks, chat, choices, clock, play, records, rematch, seating
 from speedspiele.tables import commands as ask
 from speedspiele.tables.evolve import first
 from speedspiele.tables.pen import Pen, World
@@ -101,5 +101,5 @@ def _keeper(pen: Pen, command: ask.KeeperCommand) -> None:
         case ask.Absent(seat, person_id):
             seating.absent(pen, seat, person_id)
         case ask.Revive():
-            if pen.table.question is not None or (pen.table.running is not None and pen.table.running.clock):
+            if pen.table.question is not None or clock.overdue_at(pen.table) is not None:
                 pen.write(records.Revived())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -143,6 +144,16 @@ def to_think(table: Table) -> Thought | None:
             view = table.game.view_of(match.state, seat)
             return Thought(seat, match.number, turn, player.level, view, seen_by(table, seat), seed)
     return None
+
+
+def to_advise(table: Table, seat: Seat) -> Thought:
+    """The question whose answer is advice for a person (P7). Its seed is drawn from what everybody knows, so that not
+    even the advice depends on the secret (G5); and asking twice gives the same."""
+    match = playing(table)
+    turn = table.game.turn(match.state)
+    seed = Chance(hashlib.sha256(f"{table.id}/{match.number}".encode()).digest(), f"advice/{turn}/{seat}").word() >> 1
+    view = table.game.view_of(match.state, seat)
+    return Thought(seat, match.number, turn, "stark", view, seen_by(table, seat), seed)
 
 
 def computer_move(pen: Pen, seat: Seat, number: int, turn: int, decoded: Any) -> None:

@@ -11,7 +11,8 @@ class Refusal(Exception):
 
     Codes of the table, with their facts:
 
-    * whole table: gone, moved (try again), private, overload, unavailable (could not be stored), phase (phase)
+    * whole table: game (no such game), gone, moved (try again), private, overload, unavailable (could not be stored),
+      phase (phase)
     * seats: not_seated, seated (seat), taken (seat), full, nobody (seat), dismissed, not_host, solo,
       busy (table: where the person already sits)
     * setup: options (field), seats (counts), clock (clocks)

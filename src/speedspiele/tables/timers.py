@@ -42,6 +42,10 @@ class Timers:
         """Forget the timer of `key`, if there is one. Its place in the heap is swept out when it comes up."""
         self._set.pop(key, None)
 
+    def has(self, key: Hashable) -> bool:
+        """Whether a timer of `key` is set."""
+        return key in self._set
+
     def close(self) -> None:
         """Forget all."""
         self._heap.clear()
