@@ -146,11 +146,11 @@ def _judge(write: Write, heads: dict[str, _Head], known: set[_Key]) -> Exception
         head = _Head(row, what.epoch, 0, new=True)
     if head is None or head.epoch != what.epoch:
         return Conflict(what.table)
+    if what.entries and what.entries[0].seq != head.seq + 1:
+        return Conflict(what.table)
     key = None if what.command is None else (what.table, *what.command)
     if key in known:
         return Repeated(what.table)
-    if what.entries and what.entries[0].seq != head.seq + 1:
-        return Conflict(what.table)
 
     heads[what.table] = head
     head.touched = True

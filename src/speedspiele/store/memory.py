@@ -56,10 +56,10 @@ class MemoryLog:
 
     def _write(self, table: _Table, what: Append, row: TableRow | None) -> None:
         """Everything is checked before the first thing changes: all or nothing."""
-        if what.command in table.answers:
-            raise Repeated(what.table)
         if what.entries and what.entries[0].seq != len(table.entries) + 1:
             raise Conflict(what.table)
+        if what.command in table.answers:
+            raise Repeated(what.table)
         table.entries.extend(what.entries)
         if what.command is not None and what.answer is not None:
             table.answers[what.command] = what.answer

@@ -18,6 +18,9 @@ from sqlalchemy import (
     Text,
 )
 
+REVISION = "0002"
+"""The migration that leads to what this file describes. A database that has it needs none."""
+
 # Constraints need names before a migration can change them on every engine.
 metadata = MetaData(
     naming_convention={

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from speedspiele.store import sqlite
 from speedspiele.store.lock import FolderLock
+from speedspiele.store.schema import REVISION
 from speedspiele.store.sql_log import SqlLog
 from speedspiele.store.sql_people import SqlPeople
 from speedspiele.store.writer import Writer
@@ -16,7 +17,8 @@ DATABASE = "speedspiele.db"
 
 
 class SqliteStore:
-    """Everything that is kept, in one file of a data folder that belongs to this process while it is open."""
+    """Everything that is kept, in one file of a data folder that belongs to this process while it is open. A value of
+    this class is opened once."""
 
     log: SqlLog
     people: SqlPeople
@@ -35,20 +37,27 @@ class SqliteStore:
 
         Raises FolderInUse, and TooNew when a later version of this program has written the database.
         """
-        from speedspiele.store.migrate import upgrade  # noqa: PLC0415 - Alembic takes long to load
-
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._lock.take()
         try:
             sqlite.prepare_file(self._path)
-            await asyncio.to_thread(upgrade, self._path)
+            await asyncio.to_thread(_bring_up_to_date, self._path)
             await self.writer.start()
         except BaseException:
             self._lock.free()
             raise
 
     async def close(self) -> None:
-        """Finish what was handed over, then disconnect."""
+        """Finish what was handed over, then disconnect. Harmless when the store is not open."""
+        if not self.writer.running:
+            return
         await self.writer.stop()
         await self._database.close()
         self._lock.free()
+
+
+def _bring_up_to_date(path: Path) -> None:
+    if sqlite.revision(path) != REVISION:
+        from speedspiele.store.migrate import upgrade  # noqa: PLC0415 - Alembic takes long to load, and is seldom needed
+
+        upgrade(path)

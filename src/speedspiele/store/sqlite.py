@@ -86,6 +86,15 @@ def prepare_file(path: Path) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
+def revision(path: Path) -> str | None:
+    """The last migration that the database went through; None for a new file."""
+    with closing(sqlite3.connect(path)) as connection:
+        if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone() is None:
+            return None
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return None if row is None else str(row[0])
+
+
 def copy(source: Path, target: Path) -> None:
     """An exact copy of the last committed state, while others read and write. `target` must not exist.
 

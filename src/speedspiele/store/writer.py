@@ -51,18 +51,19 @@ class Writer:
         self._queue: deque[_Job] = deque()
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._open = False
+        self.running = False
+        """Work may be handed over."""
         self.transactions = 0
         """Committed or rolled back since the start; with `jobs` it tells how well the batches fill."""
         self.jobs = 0
 
     async def start(self) -> None:
-        self._open = True
+        self.running = True
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     async def stop(self) -> None:
         """Store what was handed over, then end."""
-        self._open = False
+        self.running = False
         self._wake.set()
         if self._task is not None:
             await self._task
@@ -78,7 +79,7 @@ class Writer:
         return result
 
     async def _hand_over(self, work: Write | Action[Any]) -> Any:
-        if not self._open:
+        if not self.running:
             raise Closed("the store is not open")
         job = _Job(work, asyncio.get_running_loop().create_future())
         self._queue.append(job)
@@ -88,7 +89,7 @@ class Writer:
     async def _run(self) -> None:
         while True:
             if not self._queue:
-                if not self._open:
+                if not self.running:
                     return
                 self._wake.clear()
                 await self._wake.wait()
