@@ -140,10 +140,10 @@ def fake_services(scale: float = 1.0, origins: tuple[str, ...] = ()) -> Services
     hub = Hub(metrics)
     hall: Any = FakeHall()
     return Services(
-        settings=SimpleNamespace(origins=origins, client=Path("/nowhere")),  # type: ignore[arg-type]
-        store=None,  # type: ignore[arg-type]
-        people=FakePeople(),  # type: ignore[arg-type]
-        thinker=FakeThinker(),  # type: ignore[arg-type]
+        settings=SimpleNamespace(origins=origins, client=Path("/nowhere")),
+        store=None,
+        people=FakePeople(),
+        thinker=FakeThinker(),
         hall=hall,
         hub=hub,
         lobby=Lobby(hall, hub),
@@ -166,7 +166,7 @@ async def serving(services: Services) -> AsyncIterator[str]:
     app = App(services.settings, opening)
     listener = socket.create_server(("127.0.0.1", 0))
     server = Server(config(app, "127.0.0.1", 0, []), app.farewell)
-    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
+    server.capture_signals = contextlib.nullcontext
     running = asyncio.create_task(server.serve([listener]))
     while not server.started:
         await asyncio.sleep(0.01)

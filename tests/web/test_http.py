@@ -33,7 +33,7 @@ async def browser(services: Services | None = None, folder: Path | None = None) 
     """A client of a real server, with the Origin of the server's own page."""
     services = services or fake_services()
     if folder is not None:
-        services.settings.client = folder  # type: ignore[misc]
+        services.settings.client = folder
     async with serving(services) as host:
         base = f"http://{host}"
         async with httpx.AsyncClient(base_url=base, headers={"Origin": base}) as client:

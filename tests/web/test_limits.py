@@ -62,4 +62,4 @@ def test_memory_follows_the_present_askers_only() -> None:
 def test_the_scale_lifts_every_limit() -> None:
     limits = Limits(Clock(), scale=10)
     assert limits.message["do"].rate == MESSAGE_RATES["do"].times(10)
-    assert limits.patience.rate.burst == 600
+    assert limits.patience.rate.burst == 400

@@ -28,7 +28,7 @@ class House:
     def __init__(self, services: Services, host: str) -> None:
         self.services = services
         self.host = host
-        self.hall: FakeHall = services.hall  # type: ignore[assignment]
+        self.hall: FakeHall = services.hall
 
     async def token(self) -> str:
         return (await self.services.people.guest())[1]
@@ -83,7 +83,7 @@ async def house(scale: float = 1.0, origins: tuple[str, ...] = ()) -> AsyncItera
 
 async def status(host: str, path: str = "/ws", origin: str | None = None, **headers: str) -> tuple[int, Any]:
     with pytest.raises(InvalidStatus) as refused:
-        async with connect(f"ws://{host}{path}", origin=origin, additional_headers=headers):  # type: ignore[arg-type]
+        async with connect(f"ws://{host}{path}", origin=origin, additional_headers=headers):
             pass
     return refused.value.response.status_code, json.loads(refused.value.response.body)
 
@@ -99,7 +99,7 @@ async def test_a_configured_origin_is_the_only_one() -> None:
     async with house(origins=("https://play.example",)) as h:
         cookie = {"Cookie": f"speedspiele={await h.token()}"}
         assert (await status(h.host, origin=f"http://{h.host}", **cookie))[0] == 403
-        async with connect(f"ws://{h.host}/ws", origin="https://play.example", additional_headers=cookie) as ws:  # type: ignore[arg-type]
+        async with connect(f"ws://{h.host}/ws", origin="https://play.example", additional_headers=cookie) as ws:
             assert json.loads(await ws.recv())["t"] == "hello"
 
 
@@ -126,7 +126,7 @@ async def test_too_many_sockets_from_one_address_have_to_wait() -> None:
 
 async def test_compression_is_never_agreed() -> None:
     async with house() as h, h.person(compression="deflate") as line:
-        assert "Sec-WebSocket-Extensions" not in line.ws.response.headers  # type: ignore[union-attr]
+        assert "Sec-WebSocket-Extensions" not in line.ws.response.headers
 
 
 # --- messages ---------------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ async def test_compression_is_never_agreed() -> None:
 async def test_hello_comes_first_and_then_a_probe() -> None:
     async with house() as h:
         cookie = {"Cookie": f"speedspiele={await h.token()}"}
-        async with connect(f"ws://{h.host}/ws", origin=f"http://{h.host}", additional_headers=cookie) as ws:  # type: ignore[arg-type]
+        async with connect(f"ws://{h.host}/ws", origin=f"http://{h.host}", additional_headers=cookie) as ws:
             first, second = [json.loads(await ws.recv()) for _ in range(2)]
     assert first["t"] == "hello"
     assert (first["person"], first["name"]) == ("p0", "Guest 0")
@@ -376,7 +376,7 @@ async def test_drafts_and_presence_reach_the_watchers() -> None:
 async def test_the_measured_delay_is_given_to_the_hall() -> None:
     async with house() as h:
         cookie = {"Cookie": f"speedspiele={await h.token()}"}
-        async with connect(f"ws://{h.host}/ws", origin=f"http://{h.host}", additional_headers=cookie) as ws:  # type: ignore[arg-type]
+        async with connect(f"ws://{h.host}/ws", origin=f"http://{h.host}", additional_headers=cookie) as ws:
             line = Line(ws)
             await line.get()
             probe = await line.get(probes=True)
@@ -395,7 +395,7 @@ async def test_the_measured_delay_is_given_to_the_hall() -> None:
 
 
 async def test_a_flood_is_refused_then_slowed_then_cut_and_nobody_else_notices() -> None:
-    async with house(scale=0.1) as h, h.person() as line, h.person() as other:  # four commands at once, patience 6
+    async with house(scale=0.1) as h, h.person() as line, h.person() as other:  # four commands at once, patience 4
         for number in range(30):
             await line.say(STAND | {"id": f"command-{number}"})
         answers = []
@@ -409,7 +409,7 @@ async def test_a_flood_is_refused_then_slowed_then_cut_and_nobody_else_notices()
         assert answers[4]["facts"]["seconds"] > 0
         assert kinds[-1] == "bye"
         assert answers[-1]["why"] == "flood"
-        assert kinds.count("flood") >= 5
+        assert kinds.count("flood") >= 4
         assert len(h.hall.asked) < 12, "what was refused never reached the hall"
         assert (await other.ask(STAND))["t"] == "ok"
 

@@ -47,8 +47,9 @@ TABLES_EACH = 16
 PROBE_EVERY = 15.0
 """Seconds between two measurements of the line."""
 
-SLOWED = 0.5
-"""Seconds at most that a flooding client's next message is left unread."""
+SLOWED = 0.25
+"""Seconds at most that a flooding client's next message is left unread. So it collects refusals faster than patience
+forgives them, and is cut after some ten seconds."""
 
 Why = Literal["restart", "slow", "flood", "gone", "newer"]
 

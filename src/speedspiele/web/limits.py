@@ -83,7 +83,7 @@ PERSON_RATES: dict[str, Rate] = {
     "settings": Rate(2, 20),
 }
 
-PATIENCE = Rate(2, 60)
+PATIENCE = Rate(0.5, 40)
 """Refusals for flooding or for nonsense that one connection may collect before it is cut."""
 
 
