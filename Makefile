@@ -10,7 +10,7 @@ WORKERS ?= 2
 .DEFAULT_GOAL := help
 
 help: ## what there is to make
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
+	@grep -E '^[a-z%-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 play: .setup/python client/dist/index.html ## set up what is missing and serve on http://localhost:8000
 	@$(PY) -m speedspiele serve --port $(PORT)
@@ -48,6 +48,9 @@ client: client/dist/index.html ## build the browser client
 
 client/dist/index.html: .setup/node $(CLIENT_SOURCES)
 	$(NPM) run build
+
+bench-%: .setup/dev client/dist/index.html ## one of them: bench-spades, bench-latency, bench-store
+	$(PY) -m bench.$*
 
 bench: .setup/dev client/dist/index.html ## every figure that the README and docs state
 	$(PY) -m bench
