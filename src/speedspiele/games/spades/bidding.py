@@ -159,6 +159,8 @@ def choose_bid(hand: int, row: Row, seat: int, minimum: int) -> int:
     across = row[BID + (seat ^ 2)]
     least = 1 if across < 0 else max(1, minimum - across)
     nil_allowed = across < 0 or across >= minimum
+    if across == 13:
+        return 0  # the partner takes all tricks, and any number more would be one too many
     if nil_allowed and across != 0 and nil_danger(hand) < NIL_LIMIT and estimate(hand) < NIL_ESTIMATE:
         return 0
     return max(number_bid(hand, row, seat), least)

@@ -344,7 +344,7 @@ def choose_card(row: Row) -> int:
         need = 0  # a lost Nil's tricks cannot help the partner
     want = wants_trick(row, seat, need, theirs)
     # When nearly every trick is needed, the own bid goes before other people's Nils.
-    tight = need > 0 and need >= 12 - row[DONE]
+    tight = 0 <= 13 - row[DONE] - need <= 1
     nil_left, nil_right = nil_alive(row, left), nil_alive(row, right)
     covering = nil_alive(row, partner)
     attacking = (nil_left or nil_right) and not tight

@@ -8,7 +8,7 @@ import numpy as np
 
 from speedspiele.games.contract import Choice
 from speedspiele.games.spades import advice, kernel
-from speedspiele.games.spades.bidding import estimate, nil_danger
+from speedspiele.games.spades.bidding import estimate, nil_danger, number_bid
 from speedspiele.games.spades.computer import Normal
 from speedspiele.games.spades.events import Event
 from speedspiele.games.spades.memory import CARD, mask, recall, ruffs_in_vain
@@ -17,8 +17,8 @@ from speedspiele.games.spades.position import HAND
 from speedspiele.games.spades.view import View
 from speedspiele.games.spades.worth import PIECE, stakes
 
-DEALS = 500
-ITERATIONS = 4000
+DEALS = 1000
+ITERATIONS = 16000
 BID_DEALS = 200
 NIL_TRIED = 2200
 """Danger (thousandths) above which Nil is not even tried."""
@@ -26,7 +26,7 @@ NIL_RESERVE = 14 * PIECE
 """What a Nil must promise above a number. The trial deals are defended by the light policy, which breaks a fifth of the
 Nils; strong defenders break nearly half of them (measured), and whose level is whose the view does not say."""
 AROUND = 2
-"""Numbers tried around the hand's estimate."""
+"""Numbers tried around the hand's estimate, and around what normal would say."""
 
 
 class Stark(Normal):
@@ -39,8 +39,9 @@ class Stark(Normal):
         worth = estimate(hand)
         tried = [bid for bid in allowed if bid == 0 and nil_danger(hand) < NIL_TRIED]
         numbers = [bid for bid in allowed if bid > 0]
-        near = [bid for bid in numbers if abs(bid - worth // 100) <= AROUND]
-        tried += near or [min(numbers, key=lambda bid: abs(bid - worth // 100))]
+        middle = {worth // 100, number_bid(hand, row, me)}
+        near = [bid for bid in numbers if min(abs(bid - number) for number in middle) <= AROUND]
+        tried += near or [numbers[0]]
         found = kernel.search_bid(
             np.array(row, np.int64),
             me,
