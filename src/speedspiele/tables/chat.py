@@ -22,10 +22,10 @@ def plain(text: str) -> str:
     """The text on one line without control characters. Anything visible stays as it is: it is never markup."""
     kept = (
         " " if unicodedata.category(sign) in ("Zl", "Zp") or sign in "\t\n\r" else sign
-        for sign in unicodedata.normalize("NFC", text)
+        for sign in text
         if sign in "\t\n\r" or (unicodedata.category(sign) not in ("Cc", "Cs") and sign not in _DIRECTIONS)
     )
-    return "".join(kept).strip()
+    return unicodedata.normalize("NFC", "".join(kept)).strip()
 
 
 def say(pen: Pen, person: Person, text: str | None, phrase: str | None) -> None:
