@@ -19,6 +19,8 @@ async def test_a_person_is_found_by_their_session(store: Store) -> None:
     assert await store.people.by_token(b"1" * 32) == ANNA
     assert await store.people.by_token(b"2" * 32) == BERTA
     assert await store.people.by_token(b"3" * 32) is None
+    assert await store.people.by_id(BERTA.id) == BERTA
+    assert await store.people.by_id("nobody") is None
 
 
 async def test_a_name_that_looks_like_anothers_is_refused_and_leaves_no_person(store: Store) -> None:

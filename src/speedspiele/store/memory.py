@@ -112,10 +112,11 @@ class MemoryPeople:
 
     async def by_token(self, token_hash: bytes) -> PersonRow | None:
         person = self._sessions.get(token_hash)
-        if person is None:
-            return None
-        row = self._people[person].row
-        return row._replace(settings=dict(row.settings))
+        return None if person is None else await self.by_id(person)
+
+    async def by_id(self, person: str) -> PersonRow | None:
+        found = self._people.get(person)
+        return None if found is None else found.row._replace(settings=dict(found.row.settings))
 
     async def rename(self, person: str, name: str, skeleton: str) -> None:
         found = self._people[person]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Select, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speedspiele.store.database import Database
 from speedspiele.store.protocol import NameTaken, PersonRow
 from speedspiele.store.schema import people, sessions
 from speedspiele.store.writer import Action, Writer
+
+_PERSON = select(people.c.id, people.c.name, people.c.settings, people.c.created)
 
 
 class SqlPeople:
@@ -28,13 +30,11 @@ class SqlPeople:
         await self._act_unless_taken(add, person.id, person.name, skeleton)
 
     async def by_token(self, token_hash: bytes) -> PersonRow | None:
-        query = (
-            select(people.c.id, people.c.name, people.c.settings, people.c.created)
-            .join(sessions, sessions.c.person == people.c.id)
-            .where(sessions.c.token_hash == token_hash)
-        )
-        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else PersonRow(row.id, row.name, row.settings, row.created)
+        join = people.c.id == sessions.c.person
+        return await self._one(_PERSON.join(sessions, join).where(sessions.c.token_hash == token_hash))
+
+    async def by_id(self, person: str) -> PersonRow | None:
+        return await self._one(_PERSON.where(people.c.id == person))
 
     async def rename(self, person: str, name: str, skeleton: str) -> None:
         def change(connection: Connection) -> None:
@@ -47,6 +47,10 @@ class SqlPeople:
             _update(connection, person, settings=settings)
 
         await self._writer.act(change)
+
+    async def _one(self, query: Select[Any]) -> PersonRow | None:
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else PersonRow(row.id, row.name, row.settings, row.created)
 
     async def _act_unless_taken(self, action: Action[None], person: str, name: str, skeleton: str) -> None:
         """The unique skeleton decides who gets a name. Asking before would leave a gap in which both hear "free"."""
