@@ -39,12 +39,14 @@ class Desk:
         host: Person = ANNA,
         start: bool = False,
         seed: str = "desk",
+        exact: bool = True,
     ) -> None:
         self.now = BEGIN
         self.away: dict[Seat, float] = {}
         self.drafts: dict[Seat, Any] = {}
         self.log: list[Entry] = []
         self._seed, self._drawn = seed, 0
+        self.exact = exact
         self.game = ALL_GAMES[game]
         self._copy: Table | None = None
         done = open_table("tisch", self.game, host, setup or Setup(), start, self._world())
@@ -146,8 +148,19 @@ class Desk:
             self.log.append(Entry(len(self.log) + 1, done.table.touched, records.encode(record)))
             self._fold_one(self.log[-1])
         self.table = done.table
-        assert self._copy == self.table, "the log tells of another table"
+        assert self._copy is not None
+        if self.exact:
+            assert self._copy == self.table, "the log tells of another table"
+        else:
+            # All but the events, which are many; they are compared now and then.
+            bare = [msgspec.structs.replace(table, events=()) for table in (self._copy, self.table)]
+            assert bare[0] == bare[1], "the log tells of another table"
+            assert self._copy.events[-1:] == self.table.events[-1:]
         assert self.table.version == len(self.log)
+
+    def check_whole(self) -> None:
+        """What a restart would read now is the table with everything that happened."""
+        assert self._copy == self.table, "the log tells of another table"
 
     def _fold_one(self, entry: Entry) -> None:
         """What a restart would read, kept up to date record by record from the stored bytes alone."""

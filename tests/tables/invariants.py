@@ -1,0 +1,114 @@
+"""What must hold at every table after every step, whatever anybody does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from speedspiele.games.spades.cards import DECK
+from speedspiele.games.spades.state import State
+from speedspiele.tables import clock, views
+from speedspiele.tables.play import computers_to_act
+from speedspiele.tables.table import Table
+from speedspiele.tables.viewing import events_for, view_of
+
+
+def check(table: Table, now: float) -> None:
+    """Phases, seats, clock, and the game's own conservation."""
+    _phases(table)
+    _seats(table)
+    _clock(table, now)
+    if table.match is not None and isinstance(table.match.state, State):
+        _cards(table.match.state)
+
+
+def _phases(table: Table) -> None:
+    match = table.match
+    if table.phase == "open":
+        assert match is None
+        assert table.people, "an open table belongs to somebody"
+    elif table.phase == "playing":
+        assert match is not None
+        assert match.running
+        assert table.people, "a match is played by somebody"
+        assert table.to_act(), "somebody is to act until the match is over"
+    else:
+        assert match is None or not match.running
+        assert match is None or (match.outcome is None) == match.stopped
+        assert table.to_act() == frozenset()
+    if table.question is not None:
+        assert table.phase == "ended"
+        assert table.question.yes
+        assert not table.question.yes & table.question.no
+        assert not table.people <= table.question.yes | table.question.no, "all have answered"
+
+
+def _seats(table: Table) -> None:
+    assert len(table.places) == table.setup.seats
+    owners = [place.owner.id for place in table.places if place.owner is not None]
+    assert len(owners) == len(set(owners)), "somebody on two seats"
+    characters = [place.computer.character for place in table.places if place.computer is not None]
+    assert len(characters) == len(set(characters)), "a character twice"
+    if table.phase == "playing":
+        assert all(place.computer is not None or place.active for place in table.places), "an empty seat in a match"
+    assert table.setup.solo <= (len(owners) <= 1)
+    assert (table.host is None) == (not owners)
+
+
+def _clock(table: Table, now: float) -> None:
+    match = table.match
+    if match is None:
+        return
+    if table.setup.clock is None or table.phase != "playing":
+        assert match.clock is None
+        assert match.paused_at is None
+        return
+    assert match.clock is not None
+    assert match.clock.turn == table.game.turn(match.state), "the clock of another turn"
+    assert match.clock.started <= match.clock.deadline
+    due = clock.overdue_at(table)
+    if match.paused_at is not None:
+        assert due is None, "a clock runs in a break"
+        assert not computers_to_act(table)
+    elif due is not None:
+        assert clock.ticking(table) <= table.active, "a computer has a clock"
+        assert due >= match.clock.started + clock.GRACE
+
+
+def _cards(state: State) -> None:
+    assert sorted(card for hand in state.dealt for card in hand) == sorted(DECK)
+    assert all(hand <= dealt for hand, dealt in zip(state.hands, state.dealt, strict=True))
+    left = sum(len(hand) for hand in state.hands)
+    assert left + 4 * sum(state.taken) + len(state.trick.cards) == 52
+
+
+def secrets_do_not_show(table: Table, me: int | None, rng: Random) -> None:
+    """G5: with other cards in the hands that this viewer does not see, the viewer gets the same bytes."""
+    match = table.running
+    if match is None or not isinstance(match.state, State) or match.state.phase not in ("bid", "play"):
+        return
+    state = match.state
+    hidden = [seat for seat in range(4) if seat != me or not state.looked[seat]]
+    cards = sorted(card for seat in hidden for card in state.hands[seat])
+    rng.shuffle(cards)
+    hands, dealt = list(state.hands), list(state.dealt)
+    for seat in hidden:
+        mine, cards = frozenset(cards[: len(hands[seat])]), cards[len(hands[seat]) :]
+        dealt[seat] = (dealt[seat] - hands[seat]) | mine
+        hands[seat] = mine
+    other: Any = msgspec.structs.replace(state, hands=tuple(hands), dealt=tuple(dealt))
+    changed = msgspec.structs.replace(table, match=msgspec.structs.replace(match, state=other))
+    assert _told(table, me) == _told(changed, me), f"seat {me} sees what it may not know"
+
+
+def _told(table: Table, me: int | None) -> bytes:
+    return msgspec.json.encode((view_of(table, me), events_for(table, me, table.version - 5)))
+
+
+def sees_itself(table: Table, person: str | None, view: views.TableView) -> None:
+    """A view belongs to its viewer."""
+    assert view.me == table.seat_of(person)
+    assert view.view is None or view.view.me == view.me
+    assert (view.opened is not None) <= (view.phase == "ended")
