@@ -63,6 +63,8 @@ export interface LobbyModule {
   /** The choices of a table in a few words: "bis 500 · Pik erst gebrochen". */
   summary(setup: Setup): string;
   characters(): Character[];
+  /** What is to be known of a seat before one takes it: "spielt mit Platz 3". */
+  seatNote?(seat: number): string;
   /** How to play in a few sentences, one idea each. */
   howto?(): string[];
   /** The rules page, at `/<game>/regeln`. */

@@ -1,5 +1,5 @@
 // What happens around the game, in words.
-import { t } from '../i18n/texts';
+import { t } from './texts';
 import type { TableEvent } from '../wire/wire.gen';
 import type { HistoryLine } from './contract';
 import type { TableModel } from './model.svelte';
@@ -35,11 +35,4 @@ export function eventLine(event: TableEvent, table: TableModel): HistoryLine | n
     case 'game':
       return null;
   }
-}
-
-/** A refusal in the player's words: the game's own first, then the house's. */
-export function refusalText(code: string, facts: Record<string, unknown>, table?: TableModel): string {
-  const own = table?.game?.refusal(code, facts);
-  const words = t().refused;
-  return own ?? words[code] ?? words[code.split('.')[0]!] ?? words.unknown;
 }

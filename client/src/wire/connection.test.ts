@@ -301,8 +301,27 @@ describe('a table', () => {
     const seen = watcher();
     connection.watch('tabl', seen);
     last().hello();
-    last().say({ t: 'no', id: null, code: 'table.gone', facts: {} });
+    last().say({ t: 'no', id: null, code: 'table.gone', facts: { of: 'sync', table: 'tabl' } });
     expect(seen.no).toEqual(['table.gone']);
+  });
+
+  it('that has moved to another node is asked for again', () => {
+    const { connection, last } = setup();
+    const seen = watcher(7);
+    connection.watch('tabl', seen);
+    last().hello();
+    last().say({ t: 'no', id: null, code: 'table.moved', facts: { of: 'sync', table: 'tabl' } });
+    expect(last().of('sync')).toHaveLength(2);
+    expect(seen.no).toEqual([]);
+  });
+
+  it('does not end for a draft that was refused', () => {
+    const { connection, last } = setup();
+    const seen = watcher();
+    connection.watch('tabl', seen);
+    last().hello();
+    last().say({ t: 'no', id: null, code: 'table.no_drafts', facts: { of: 'draft', table: 'tabl' } });
+    expect(seen.no).toEqual([]);
   });
 
   it('is no longer watched when its page is left', () => {
@@ -328,14 +347,16 @@ describe('good byes', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('stays away when it is not wanted', () => {
+  it('stays away when another tab took over, until the person wants it back', () => {
     const { connection, sockets, last } = setup();
     last().hello();
-    last().say({ t: 'bye', why: 'gone', retry: null });
+    last().say({ t: 'bye', why: 'newer', retry: null });
     vi.advanceTimersByTime(60_000);
     connection.wake();
     expect(sockets).toHaveLength(1);
-    expect(connection.status.ended).toBe(true);
+    expect(connection.status).toMatchObject({ ended: 'newer', newer: false });
+    connection.again();
+    expect(sockets).toHaveLength(2);
   });
 
   it('notices a newer build', () => {

@@ -21,8 +21,8 @@ export interface Status {
   met: boolean;
   /** The server runs a newer build than this page. */
   newer: boolean;
-  /** The server does not want this page to come back. */
-  ended: boolean;
+  /** The server does not want this page to come back by itself: another tab took over ("newer"), or too much was asked. */
+  ended: 'newer' | 'gone' | null;
 }
 
 export interface ConnectionListeners {
@@ -53,11 +53,11 @@ export class Connection implements Transport {
   readonly #offset = new Offset();
   readonly #listeners: ConnectionListeners;
   readonly #lines = new Set<(online: boolean) => void>();
-  readonly #watchers = new Map<string, { watcher: Watcher; answered: boolean }>();
+  readonly #watchers = new Map<string, Watcher>();
   readonly #questions = new Map<string, (answer: AdviceDown | Answer) => void>();
   readonly #pings = new Map<number, number>();
   #socket: SocketLike | null = null;
-  #status: Status = { online: false, met: false, newer: false, ended: false };
+  #status: Status = { online: false, met: false, newer: false, ended: null };
   #lobby: { game: string | null } | null = null;
   #build: string | null = null;
   #heard = 0;
@@ -87,6 +87,12 @@ export class Connection implements Transport {
     if (this.#retry) clearTimeout(this.#retry);
     this.#beat = this.#retry = null;
     this.#drop();
+  }
+
+  /** Comes back after the server has sent this page away, because the person wants to. */
+  again(): void {
+    this.#update({ ended: null });
+    this.#connect();
   }
 
   /** The network is back or the page is looked at again: do not wait for the next try. */
@@ -132,7 +138,6 @@ export class Connection implements Transport {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
-    for (const entry of this.#watchers.values()) entry.answered = false;
     // Questions are not kept: advice for a moment that has passed is worth nothing.
     for (const answer of this.#questions.values()) answer({ ok: false, code: 'offline', facts: {} });
     this.#questions.clear();
@@ -198,21 +203,17 @@ export class Connection implements Transport {
     switch (message.t) {
       case 'hello':
         return this.#hello(message);
-      case 'table': {
-        const entry = this.#watchers.get(message.table);
-        if (!entry) return;
-        entry.answered = true;
-        return entry.watcher.table(message);
-      }
+      case 'table':
+        return this.#watchers.get(message.table)?.table(message);
       case 'ok':
         this.#outbox.settle(message.id, { ok: true, version: message.version, table: message.table });
         return;
       case 'no':
         return this.#no(message.id, message.code, message.facts);
       case 'draft':
-        return this.#watchers.get(message.table)?.watcher.draft(message);
+        return this.#watchers.get(message.table)?.draft(message);
       case 'presence':
-        return this.#watchers.get(message.table)?.watcher.presence(message);
+        return this.#watchers.get(message.table)?.presence(message);
       case 'advice':
         this.#questions.get(message.id)?.(message);
         this.#questions.delete(message.id);
@@ -231,8 +232,7 @@ export class Connection implements Transport {
         return this.#send({ t: 'echo', n: message.n });
       case 'bye':
         this.#drop();
-        if (message.why === 'newer') this.#update({ newer: true });
-        if (message.retry === null) this.#update({ ended: true });
+        if (message.retry === null) this.#update({ ended: message.why === 'newer' ? 'newer' : 'gone' });
         else this.#later(message.retry);
     }
   }
@@ -247,10 +247,13 @@ export class Connection implements Transport {
     this.#listeners.hello?.(hello);
     // First the positions, then the commands that were on their way: a refusal then finds the view it is about.
     if (this.#lobby) this.#send({ t: 'lobby', game: this.#lobby.game });
-    for (const [table, { watcher }] of this.#watchers)
-      this.#send({ t: 'sync', table, version: watcher.version() });
+    for (const [table, watcher] of this.#watchers) this.#sync(table, watcher);
     for (const { message } of this.#outbox.all()) this.#send(message);
     this.#ping();
+  }
+
+  #sync(table: string, watcher: Watcher): void {
+    this.#send({ t: 'sync', table, version: watcher.version() });
   }
 
   #no(id: string | null, code: string, facts: Facts): void {
@@ -261,11 +264,12 @@ export class Connection implements Transport {
       this.#questions.delete(id);
       return;
     }
-    // A refused `sync` has no id: it is about the table that has been named or is still without an answer.
-    for (const [table, entry] of this.#watchers)
-      if (code.startsWith('table.') && (facts.table === table || (!facts.table && !entry.answered)))
-        return entry.watcher.refused(code, facts);
-    this.#listeners.refused?.(code, facts);
+    // `sync` has no id; the refusal names it and its table.
+    const watcher = facts.of === 'sync' && this.#watchers.get(String(facts.table));
+    if (watcher && code === 'table.moved') return this.#sync(String(facts.table), watcher);
+    if (watcher) return watcher.refused(code, facts);
+    // A lost draft is nothing to trouble the player with.
+    if (facts.of !== 'draft') this.#listeners.refused?.(code, facts);
   }
 
   // --- what is asked --------------------------------------------------------------------------------------------
@@ -281,11 +285,10 @@ export class Connection implements Transport {
   }
 
   watch(table: string, watcher: Watcher): () => void {
-    const entry = { watcher, answered: false };
-    this.#watchers.set(table, entry);
-    if (this.#status.online) this.#send({ t: 'sync', table, version: watcher.version() });
+    this.#watchers.set(table, watcher);
+    if (this.#status.online) this.#sync(table, watcher);
     return () => {
-      if (this.#watchers.get(table) !== entry) return;
+      if (this.#watchers.get(table) !== watcher) return;
       this.#watchers.delete(table);
       if (this.#status.online) this.#send({ t: 'unwatch', table });
     };

@@ -1,0 +1,64 @@
+// The budgets (gzip). What belongs to what is read from the build's own manifest, so that no chunk can hide.
+import { existsSync, readFileSync } from 'node:fs';
+
+const DIST = 'dist/';
+const manifestFile = `${DIST}.vite/manifest.json`;
+if (!existsSync(manifestFile)) throw new Error('Nothing is built yet: run "npm run build" first.');
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+/** A chunk with everything it imports at once: files by kind. */
+function closure(...entries) {
+  const seen = new Set();
+  const walk = (key) => {
+    if (seen.has(key)) return;
+    if (!manifest[key]) throw new Error(`${key} is not in the build`);
+    seen.add(key);
+    for (const other of manifest[key].imports ?? []) walk(other);
+  };
+  entries.forEach(walk);
+  const chunks = [...seen].map((key) => manifest[key]);
+  return {
+    js: chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')),
+    css: [...new Set(chunks.flatMap((chunk) => [...(chunk.css ?? []), chunk.file]))].filter((file) =>
+      file.endsWith('.css'),
+    ),
+  };
+}
+
+const without = (files, others) => files.filter((file) => !others.includes(file));
+const budget = (name, files, limit) => ({ name, path: files.map((file) => DIST + file), limit, gzip: true });
+
+const shell = closure('index.html');
+const table = closure('index.html', 'src/table/TablePage.svelte');
+const lobby = closure('index.html', 'src/app/Lobby.svelte');
+const start = closure('index.html', 'src/app/Start.svelte');
+const game = ['src/games/spades/lobby.ts', 'src/games/spades/table.ts', 'src/worlds/jazzclub.css'];
+const spades = closure('index.html', 'src/table/TablePage.svelte', ...game);
+const fonts = ['league-gothic', 'libre-franklin', 'monoton-sign'].map((name) => `assets/${name}-*.woff2`);
+
+export default [
+  budget('Shell: scripts', shell.js, '40 kB'),
+  budget('Shell: styles', shell.css, '6 kB'),
+  budget(
+    'Start page, beside the shell',
+    [...without(start.js, shell.js), ...without(start.css, shell.css)],
+    '14 kB',
+  ),
+  budget(
+    'Lobby, beside the shell',
+    [...without(lobby.js, shell.js), ...without(lobby.css, shell.css)],
+    '20 kB',
+  ),
+  budget(
+    'Table page, beside the shell',
+    [...without(table.js, shell.js), ...without(table.css, shell.css)],
+    '34 kB',
+  ),
+  budget('Speedspades: scripts', without(spades.js, table.js), '35 kB'),
+  budget('Speedspades: styles', without(spades.css, table.css), '12 kB'),
+  budget(
+    'First view of Speedspades',
+    ['index.html', ...spades.js, ...spades.css, ...fonts, 'art/**/*.{webp,svg}'],
+    '200 kB',
+  ),
+];

@@ -1,0 +1,107 @@
+// The person's settings. They live on the server and follow the person; a copy here makes the first moment right.
+import { language, type Lang } from '../i18n/index.svelte';
+import { motion } from '../ui/motion.svelte';
+import { speaker } from '../ui/sound';
+
+const COPY = 'speedspiele.settings';
+const SAVE_AFTER = 400;
+
+export type SaveSettings = (settings: Record<string, unknown>) => Promise<boolean>;
+
+export class Settings {
+  #values: Record<string, unknown> = $state.raw({});
+  #save: SaveSettings;
+  #lost: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Changes that the server does not have yet; what it says meanwhile is older than what the person sees. */
+  #changes = 0;
+
+  /** `save` stores all settings on the server; `lost` is called when it could not. */
+  constructor(save: SaveSettings, lost: () => void = () => undefined) {
+    this.#save = save;
+    this.#lost = lost;
+    try {
+      this.#values = JSON.parse(localStorage.getItem(COPY) ?? '{}') as Record<string, unknown>;
+    } catch {
+      // No storage, or somebody else's content: start with the defaults.
+    }
+    this.#apply();
+  }
+
+  get(key: string): unknown {
+    return this.#values[key];
+  }
+
+  set(key: string, value: unknown): void {
+    if (this.#values[key] === value) return;
+    this.#keep({ ...this.#values, [key]: value });
+    this.#changes++;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), SAVE_AFTER);
+  }
+
+  /** What the server has, unless something newer is on its way there. */
+  heard(values: Record<string, unknown>): void {
+    if (this.#changes === 0) this.#keep(values);
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = null;
+    const sent = this.#changes;
+    if (!(await this.#save(this.#values))) this.#lost();
+    if (this.#changes === sent) this.#changes = 0;
+  }
+
+  #keep(values: Record<string, unknown>): void {
+    this.#values = values;
+    try {
+      localStorage.setItem(COPY, JSON.stringify(values));
+    } catch {
+      // The server has them anyway.
+    }
+    this.#apply();
+  }
+
+  #apply(): void {
+    language.current = this.language;
+    motion.calm = this.calm;
+    speaker.set(this.sound, this.volume);
+    if (typeof document !== 'undefined') {
+      document.documentElement.lang = this.language;
+      document.documentElement.classList.toggle('calm', this.calm);
+    }
+  }
+
+  get language(): Lang {
+    const chosen = this.#values.language;
+    if (chosen === 'de' || chosen === 'en') return chosen;
+    return navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
+  }
+
+  get sound(): boolean {
+    return this.#values.sound !== false;
+  }
+
+  /** 0 to 1. */
+  get volume(): number {
+    return typeof this.#values.volume === 'number' ? this.#values.volume : 0.7;
+  }
+
+  get calm(): boolean {
+    return this.#values.calm === true;
+  }
+
+  get notify(): boolean {
+    return this.#values.notify === true;
+  }
+
+  /** Ids of people whose chat this person does not want to read. */
+  get muted(): string[] {
+    return Array.isArray(this.#values.muted) ? (this.#values.muted as string[]) : [];
+  }
+
+  mute(person: string, on: boolean): void {
+    const others = this.muted.filter((other) => other !== person);
+    this.set('muted', on ? [...others, person] : others);
+  }
+}
