@@ -308,6 +308,14 @@ def test_the_penalty_counts_before_the_target_does() -> None:
     assert free >= clean
 
 
+def test_a_bag_costs_its_share_whether_or_not_the_counter_tips() -> None:
+    """What advice shows: the tenth bag is not a hundred times worse than the ninth."""
+    over = finished([3, 3, 3, 3], [4, 3, 3, 3])
+    for bags in range(10):
+        assert worth.lasting_points(over, 0, worth.stakes(Options(), (0, 0), (bags, 0), 1)) == 60 + 1 - 10
+    assert worth.lasting_points(over, 0, worth.stakes(Options(bags="none"), (0, 0), (0, 0), 1)) == 61
+
+
 def test_points_are_settled_as_the_score_sheet_does() -> None:
     """The case of S4: bid 5 missed with 4, a failed Nil with 2: -148 and 2 bags."""
     row = finished([5, 3, 0, 3], [4, 4, 2, 3])

@@ -2,7 +2,8 @@
 
 spades.advice_card    a card is to be played
     cards   the chosen card, then the best others, at most three in all: ("AS", "KD", "4C")
-    points  what each of them is expected to bring: points of this deal, own team minus the others, whole numbers
+    points  what each of them is expected to bring: points of this deal, own team minus the others, whole numbers; a
+            bag counts with its share of the penalty (1 - 10), also when the counter does not tip just now
     cause   what the choice is about, one of
             "keep_nil"      one's own Nil is still good
             "cover_nil"     the partner's Nil is still good
@@ -15,7 +16,7 @@ spades.advice_only    one card is legal
     card
 spades.advice_bid     a bid is to be said
     bids    the chosen bid (0 is Nil), then the best others, at most three in all: (4, 3, 0)
-    points  as above
+    points  as above; Nil's are lowered by 20, because strong opponents break more of them than the trial deals show
     tricks  what the hand alone is worth, in tricks, to one decimal
     nil     how often a Nil held in the deals played out, in percent; -1 when Nil was not tried
     cause   "nil"           a Nil is said

@@ -38,7 +38,7 @@ from speedspiele.games.spades.position import (
     playable,
 )
 from speedspiele.games.spades.tables import BELL, LOG, SLOPE, STEP
-from speedspiele.games.spades.worth import MINIMUM, PIECE, STAKES, team_points, unit, utility
+from speedspiele.games.spades.worth import MINIMUM, PIECE, STAKES, lasting_points, unit, utility
 from speedspiele.kernels.bitops import bits, high, low
 from speedspiele.kernels.compiling import kernel
 from speedspiele.kernels.draws import draw
@@ -58,7 +58,7 @@ OFFERED = 4
 WORTH = 5
 """Sum of the utilities for the team that plays the card."""
 POINTS = 6
-"""Sum of the points for that team, minus the other team's."""
+"""Sum of the points (`worth.lasting_points`) for that team, minus the other team's."""
 NODE = 8
 
 CURIOSITY = 0.35 * 250 * PIECE
@@ -286,7 +286,7 @@ def search_card(row: Ints, match: Ints, allowed: int, generator: Ints, deals: in
                 break
         play_out(game)
         worth = utility(game, match, scale)
-        points = team_points(game, 0, match) - team_points(game, 1, match)
+        points = lasting_points(game, 0, match) - lasting_points(game, 1, match)
         for i in range(depth):
             sign = 1 - 2 * (movers[i] & 1)
             tree[path[i], VISITS] += 1
@@ -330,7 +330,7 @@ def search_bid(row: Ints, me: int, match: Ints, candidates: int, generator: Ints
             found[n, 0] = bid
             found[n, 1] += 1
             found[n, 2] += sign * utility(game, match, scale)
-            found[n, 3] += sign * (team_points(game, 0, match) - team_points(game, 1, match))
+            found[n, 3] += sign * (lasting_points(game, 0, match) - lasting_points(game, 1, match))
             if game[BID + me] == 0 and game[TAKEN + me] == 0:
                 found[n, 4] += 1
     return found

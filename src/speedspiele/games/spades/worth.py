@@ -47,8 +47,8 @@ def stakes(options: Options, scores: tuple[int, int], bags: tuple[int, int], dea
 
 
 @inline
-def team_points(row: Row, which: int, match: Row) -> int:
-    """Points of team `which` (0 or 1) for a finished deal, bag penalty included (S4)."""
+def bare_points(row: Row, which: int) -> int:
+    """Points of team `which` (0 or 1) for a finished deal without bags and their penalty (S4)."""
     bid = taken = points = 0
     for seat in (which, which + 2):
         if row[BID + seat] > 0:
@@ -59,10 +59,7 @@ def team_points(row: Row, which: int, match: Row) -> int:
             points += worth if row[TAKEN + seat] == 0 else -worth
     if bid > 0:
         points += 10 * bid if taken >= bid else -10 * bid
-    bags = team_bags(row, which)
-    if match[PERIOD] > 0:
-        points -= match[COST] * ((match[BAGS + which] + bags) // match[PERIOD])
-    return points + bags
+    return points
 
 
 @inline
@@ -76,6 +73,28 @@ def team_bags(row: Row, which: int) -> int:
         else:
             bags += row[TAKEN + seat]
     return bags + taken - bid if 0 < bid <= taken else bags
+
+
+@inline
+def team_points(row: Row, which: int, match: Row) -> int:
+    """Points of team `which` for a finished deal, bags and their penalty included (S4)."""
+    bags = team_bags(row, which)
+    points = bare_points(row, which) + bags
+    if match[PERIOD] > 0:
+        points -= match[COST] * ((match[BAGS + which] + bags) // match[PERIOD])
+    return points
+
+
+@inline
+def lasting_points(row: Row, which: int, match: Row) -> int:
+    """The same with every bag at its share of a penalty, whether or not the counter tips just now. In a longer match
+    that is what a bag costs: with nine in the counter the next one only takes what would be taken soon anyway.
+    """
+    bags = team_bags(row, which)
+    points = bare_points(row, which) + bags
+    if match[PERIOD] > 0:
+        points -= match[COST] * bags // match[PERIOD]
+    return points
 
 
 @inline
