@@ -54,10 +54,10 @@ class SpadesRig:
         return seat, Bid(rng.choice(likely if likely and rng.random() < 0.9 else allowed))
 
     def offered(self, view: View) -> list[Any]:
-        moves: list[Move] = [Look()] * view.may_look + [BlindNil()] * view.may_blind
+        moves: list[Move] = [*[Look()] * view.may_look, *[BlindNil()] * view.may_blind]
         moves += [Bid(choice.tricks) for choice in view.bid_choices if choice.barred is None]
         moves += [Play(card) for card in view.legal]
-        return moves + [Continue()] * (view.me in view.waiting)
+        return [*moves, *[Continue()] * (view.me in view.waiting)]
 
     def attempts(self) -> list[Any]:
         return list(ATTEMPTS)

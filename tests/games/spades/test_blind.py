@@ -7,9 +7,10 @@ import pytest
 
 from speedspiele.games.contract import IllegalMove
 from speedspiele.games.spades import rules
+from speedspiele.games.spades.cards import DECK
 from speedspiele.games.spades.events import Looked, Said
 from speedspiele.games.spades.look import event_for, view_of
-from speedspiele.games.spades.moves import Bid, BlindNil, Look
+from speedspiele.games.spades.moves import Bid, BlindNil, Continue, Look, Move, Play
 from speedspiele.games.spades.options import Options
 from speedspiele.games.spades.state import State
 from speedspiele.games.spades.view import SaidBid
@@ -168,11 +169,12 @@ def test_one_seat_sees_its_own_and_nobody_elses_after_looking() -> None:
 
 def test_no_refusal_tells_what_one_holds() -> None:
     """The same answers for every hand that could lie there face down."""
+    moves: list[Move] = [*map(Bid, range(14)), Continue(), *map(Play, DECK)]
     answers = []
     for hands in (new_deal(ALWAYS, deal=2).hands, new_deal(ALWAYS, deal=3).hands):
         state = msgspec.structs.replace(new_deal(ALWAYS), hands=hands, dealt=hands)
         heard = []
-        for move in (*map(Bid, range(14)), rules.Continue(), *map(rules.Play, rules.DECK)):
+        for move in moves:
             try:
                 rules.play(state, 0, move)
             except IllegalMove as error:

@@ -13,7 +13,7 @@ from speedspiele.games.contract import BadOptions
 from speedspiele.games.spades import rules
 from speedspiele.games.spades.cards import DECK, RANK, SUIT, beats
 from speedspiele.games.spades.events import Dealt, Played, TrickTaken
-from speedspiele.games.spades.moves import Bid, Continue, Play
+from speedspiele.games.spades.moves import Bid, Continue, Move, Play
 from speedspiele.games.spades.options import Options
 from speedspiele.games.spades.view import Trick
 from tests.games.spades.positions import SEED, USUAL, after, bidding, cards, go, new_deal, playing, refused, settled
@@ -96,7 +96,7 @@ def test_who_is_not_on_waits() -> None:
     [("bid", Play("2C")), ("bid", Continue()), ("play", Bid(3)), ("play", Continue()), ("settle", Play("2C")),
      ("settle", Bid(3)), ("over", Play("2C")), ("over", Bid(3)), ("over", Continue())],
 )  # fmt: skip
-def test_everything_has_its_time(phase: str, move: rules.Move) -> None:
+def test_everything_has_its_time(phase: str, move: Move) -> None:
     state = {
         "bid": new_deal(),
         "play": bidding(new_deal(), 3, 3, 3, 3),

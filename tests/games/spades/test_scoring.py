@@ -142,7 +142,7 @@ def test_a_deal_is_settled_with_its_last_trick() -> None:
     """S4, S6: both teams at once, with score and bags of before."""
     state, events = settled((4, 3, 3, 0), (5, 1, 4, 3), new_deal(scores=(100, -20), bags=(9, 4)))
     assert state.phase == "settle"
-    ours, theirs = events[-1].teams if isinstance(events[-1], Settled) else ((), ())
+    (ours, theirs), *_ = (event.teams for event in events if isinstance(event, Settled))
     assert (ours.points, ours.after, ours.bags_after) == (72 - 100, 72, 1)
     assert (theirs.points, theirs.after, theirs.bags_after) == (-30 - 100 + 3, -147, 7)
     assert (state.scores, state.bags) == ((72, -147), (1, 7))
