@@ -3,6 +3,7 @@ import type { TableModel } from '../../table/model.svelte';
 import type { View } from '../../wire/spades.gen';
 import type { Card, Suit } from './cards/card';
 import { finished } from './board/lying';
+import { Places } from './board/places';
 import { suitOrder } from './hand/order';
 
 export type Window = 'balance' | 'last' | null;
@@ -17,10 +18,7 @@ export class Desk {
   bid: number | null = $state(null);
   /** The keyboard is in use: cards show their keys. */
   keys = $state(false);
-  /** Where an own card lay when it was played: it flies from there. */
-  readonly departures = new Map<Card, DOMRect>();
-  /** The seats' medallions: cards of the others fly from there, tricks to there. */
-  readonly seats = new Map<number, Element>();
+  readonly places = new Places();
   /** The finished trick that has been looked at long enough. */
   #read: string | null = $state(null);
   #suits: { deal: number; order: Suit[] } | null = null;

@@ -24,7 +24,10 @@ const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 const easeIn = (t: number): number => t * t * (3 - 2 * t);
 
 /** A card comes flying from a box. */
-export function fly(node: Element, { from, turn }: { from: DOMRect | undefined; turn: number }): TransitionConfig {
+export function fly(
+  node: Element,
+  { from, turn }: { from: DOMRect | undefined; turn: number },
+): TransitionConfig {
   if (!from || motion.reduced) return { duration: 0 };
   const { x, y, scale } = shift(from, node.getBoundingClientRect());
   return {

@@ -37,8 +37,10 @@ export function playPrompt(view: View): Piece[] {
     return view.barred === 'unbroken' ? [...lead, plain(w.unbroken)] : lead;
   }
   const suit = suitName(suitOf(led));
-  if (!view.legal.some((card) => suitOf(card) === suitOf(led))) return [plain(w.free(suit)), strong(w.freeWhat)];
-  if (view.legal.length > NAMED) return [plain(w.followAny(suit)), strong(w.followAnyWhat)].filter(({ text }) => text);
+  if (!view.legal.some((card) => suitOf(card) === suitOf(led)))
+    return [plain(w.free(suit)), strong(w.freeWhat)];
+  if (view.legal.length > NAMED)
+    return [plain(w.followAny(suit)), strong(w.followAnyWhat)].filter(({ text }) => text);
   const only = view.legal.length === 1 ? [plain(w.only)] : [];
   return [plain(w.follow(suit)), ...only, ...choices(view.legal)];
 }

@@ -41,6 +41,8 @@ export const sounds: SoundTheme = {
       s.noise({ freq: 1800 + n * 160, q: 1.2, gain: 0.09, for: 0.03, at: n * 0.055, attack: 0.003 });
   },
   settle: (s) => s.chord([C3, E3, BB3, E4], { gain: 0.13, spread: 0.07, for: 0.8 }),
+  /** The house's own sound for the end would only cover `win` and `lose`. */
+  end: () => undefined,
   win: (s) => {
     s.chord([C4, E4, G4, A4], { gain: 0.13, spread: 0.05, for: 0.5 });
     s.chord([C4, E4, A4, C5, E5, G5], { at: 0.34, gain: 0.11, spread: 0.05, for: 1.3 });

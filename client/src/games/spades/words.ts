@@ -18,7 +18,7 @@ const de = {
   score: {
     of: (taken: number, bid: number) => `${taken} von ${bid}`,
     nil: 'nur Nil',
-    bidding: 'noch ohne Gebot',
+    bidding: 'Gebot offen',
     points: (team: string, points: string) => `${team}: ${points} Punkte`,
     bags: (bags: number, period: number) =>
       period ? `${bags} von ${period} Bags bis zur Strafe` : plural(bags, 'Bag', 'Bags'),
@@ -66,8 +66,7 @@ const de = {
     label: (tricks: number) => (tricks ? plural(tricks, 'Stich', 'Stiche') : 'Nil, kein Stich'),
     barred: {
       minimum: (minimum: number) => `Zusammen müsst ihr mindestens ${minimum} sagen`,
-      minimum_nil: (minimum: number) =>
-        `Nil geht nicht: Das Gebot deines Partners liegt unter ${minimum}`,
+      minimum_nil: (minimum: number) => `Nil geht nicht: Das Gebot deines Partners liegt unter ${minimum}`,
     },
     advice: 'Rat',
   },
@@ -178,6 +177,7 @@ const de = {
     target: (target: number, loss: string) => `Ziel ${target} Punkte, Ende auch bei ${loss}`,
     bagRule: (every: number, cost: string) => `Je ${every} Bags ${cost}`,
     noBagRule: 'Bags ohne Strafe',
+    legend: 'Bei den Namen: geholte Stiche / Gebot',
     seat: (bid: string, taken: number) => `${bid} gesagt, ${taken} geholt`,
   },
 
@@ -314,7 +314,8 @@ const en: typeof de = {
     nil: 'Nil only',
     bidding: 'no bid yet',
     points: (team, points) => `${team}: ${points} points`,
-    bags: (bags, period) => (period ? `${bags} of ${period} bags to the penalty` : plural(bags, 'bag', 'bags')),
+    bags: (bags, period) =>
+      period ? `${bags} of ${period} bags to the penalty` : plural(bags, 'bag', 'bags'),
     bagsShort: (bags) => plural(bags, 'bag', 'bags'),
   },
 
@@ -468,6 +469,7 @@ const en: typeof de = {
     target: (target, loss) => `Up to ${target} points, or down to ${loss}`,
     bagRule: (every, cost) => `Every ${every} bags ${cost}`,
     noBagRule: 'No penalty for bags',
+    legend: 'Beside the names: tricks taken / bid',
     seat: (bid, taken) => `said ${bid}, took ${taken}`,
   },
 
@@ -529,8 +531,7 @@ const en: typeof de = {
     follow: (suit) => `You must follow suit: ${suit} were led.`,
     unbroken: 'Spades are not broken yet. Lead another suit.',
     minimum: (minimum) => `Too low: together you must say at least ${minimum}.`,
-    minimum_nil: (minimum) =>
-      `Nil is out: without you your partner stays below the minimum of ${minimum}.`,
+    minimum_nil: (minimum) => `Nil is out: without you your partner stays below the minimum of ${minimum}.`,
     continued: 'You have pressed “Continue” already.',
     seats: 'Speedspades is always played by four.',
   },

@@ -91,7 +91,10 @@ function draw(card: Card, deck: Deck): string {
   const rank = rankOf(card);
   const ten = rank === 'T';
   const corner = `<text x="13.5" y="30" text-anchor="middle" font-size="${ten ? 28 : 31}"${ten ? ' letter-spacing="-1"' : ''}>${index(rank, deck.english)}</text>${sign(suit, 13.5, 42, 0.78)}`;
-  const stripe = suit === 'S' ? '<path d="M0 0H100V7H0z" fill="#189a5a"/><path d="M0 6.600H100V7.600H0z" fill="#0c6a3c"/>' : '';
+  const stripe =
+    suit === 'S'
+      ? '<path d="M0 0H100V7H0z" fill="#189a5a"/><path d="M0 6.600H100V7.600H0z" fill="#0c6a3c"/>'
+      : '';
   return `${stripe}<g fill="${colour(suit, deck)}">${corner}<g transform="rotate(180 50 72)">${corner}</g>${middle(rank, suit, deck)}</g>`;
 }
 

@@ -24,8 +24,7 @@ const names = messages({ de, en });
 export const suitName = (suit: Suit): string => names().suits[suit];
 /** "Ass", "7". */
 export const rankName = (rank: Rank): string => names().ranks[rank] ?? rank;
-export const cardName = (card: Card): string =>
-  names().card(rankName(rankOf(card)), suitName(suitOf(card)));
+export const cardName = (card: Card): string => names().card(rankName(rankOf(card)), suitName(suitOf(card)));
 
 /** Short, with the sign: "♠ A". */
 export const SIGNS: Record<Suit, string> = { C: '♣', D: '♦', H: '♥', S: '♠' };

@@ -1,6 +1,6 @@
 // Where the cards of a hand lie, for the width there is.
 
-/** One card: its left upper corner, and how far it is turned. Pixels and degrees. */
+/** One card: its left upper corner, and how far it is turned around its middle. Pixels and degrees. */
 export interface Spot {
   x: number;
   y: number;
@@ -18,44 +18,55 @@ export interface Layout {
 /** At least this much of every card stays free, so that a finger finds it. */
 export const FREE = 24;
 const ASPECT = 1.44;
+const EDGE = 5;
 
 interface Size {
-  /** Width of a card, and the most that one card is away from the next. */
+  /** Width of a card, and how narrow it may become before the hand is laid in two rows. */
   card: number;
+  least: number;
+  /** The most that one card is away from the next. */
   step: number;
   /** How much of a card's height is shown. */
   shown: number;
+  /** How far the cards at the ends hang down (px) and lean (degrees). */
   bend: number;
-  turn: number;
+  lean: number;
 }
 
 const SIZES: Record<'phone' | 'flat' | 'wide', Size> = {
-  phone: { card: 74, step: 62, shown: 1, bend: 0.75, turn: 1.6 },
+  phone: { card: 74, least: 68, step: 62, shown: 1, bend: 15, lean: 5 },
   /** A phone on its side: only the upper part of the cards is in the picture. */
-  flat: { card: 62, step: 52, shown: 0.84, bend: 0.3, turn: 0.8 },
-  wide: { card: 118, step: 84, shown: 1, bend: 1.1, turn: 1.7 },
+  flat: { card: 64, least: 56, step: 52, shown: 0.84, bend: 6, lean: 3 },
+  wide: { card: 118, least: 90, step: 84, shown: 1, bend: 30, lean: 9 },
 };
+/** What a full hand hangs and leans; fewer cards do so less. */
+const FULL = 13;
+
+/** Room at both sides for a card that leans by so many degrees. */
+const side = (card: number, lean: number): number =>
+  EDGE + (card * ASPECT * Math.sin((lean * Math.PI) / 180)) / 2;
 
 /** `width` and `tall` are the room and the screen's height in pixels. */
 export function layout(count: number, width: number, tall: number): Layout {
-  const kind = tall <= 500 ? 'flat' : width >= 700 ? 'wide' : 'phone';
-  const size = SIZES[kind];
-  const edge = 8;
-  const step = (n: number, card: number): number =>
-    n < 2 ? 0 : Math.min(size.step, (width - 2 * edge - card) / (n - 1));
-  if (step(count, size.card) < FREE) return twoRows(count, width, size, edge);
-  return { card: size.card, ...row(count, width, size.card, step(count, size.card), size, 0) };
+  const size = SIZES[tall <= 500 ? 'flat' : width >= 700 ? 'wide' : 'phone'];
+  for (let card = size.card; card >= size.least; card--) {
+    const room = width - 2 * side(card, size.lean) - card;
+    const step = count < 2 ? 0 : Math.min(size.step, room / (count - 1));
+    if (count < 2 || step >= FREE) return { card, ...row(count, width, card, step, size) };
+  }
+  return twoRows(count, width, Math.min(size.least, 64));
 }
 
 /** Thirteen cards on a narrow phone: two rows, the upper one half covered. */
-function twoRows(count: number, width: number, size: Size, edge: number): Layout {
-  const card = Math.min(size.card, 64);
+function twoRows(count: number, width: number, card: number): Layout {
   const upper = Math.ceil(count / 2);
-  const step = Math.min(size.step, (width - 2 * edge - card) / (upper - 1));
-  const down = Math.round(card * 0.62);
-  const first = row(upper, width, card, step, { ...size, bend: 0, turn: 0 }, 0);
-  const second = row(count - upper, width, card, step, { ...size, bend: 0, turn: 0 }, down);
-  return { card, height: second.height, spots: [...first.spots, ...second.spots] };
+  const step = Math.min(card, (width - 2 * EDGE - card) / (upper - 1));
+  const flat = { shown: 1, bend: 0, lean: 0 };
+  const first = row(upper, width, card, step, flat);
+  const second = row(count - upper, width, card, step, flat);
+  const down = Math.round(card * 0.66);
+  const spots = [...first.spots, ...second.spots.map((spot) => ({ ...spot, y: spot.y + down }))];
+  return { card, height: second.height + down, spots };
 }
 
 function row(
@@ -63,14 +74,12 @@ function row(
   width: number,
   card: number,
   step: number,
-  { bend, turn, shown }: Size,
-  top: number,
+  { bend, lean, shown }: Pick<Size, 'bend' | 'lean' | 'shown'>,
 ): Pick<Layout, 'height' | 'spots'> {
   const left = (width - card - step * (count - 1)) / 2;
   const spots = Array.from({ length: count }, (_, n) => {
-    const off = n - (count - 1) / 2;
-    // The outer cards lean away and lie a little lower, as in a hand.
-    return { x: left + n * step, y: top + Math.min(24, off ** 2 * bend), turn: off * turn };
+    const off = (2 * n - (count - 1)) / (FULL - 1);
+    return { x: left + n * step, y: off ** 2 * bend, turn: off * lean };
   });
   const lowest = Math.max(0, ...spots.map(({ y }) => y));
   return { height: Math.round((lowest + card * ASPECT) * shown), spots };

@@ -31,7 +31,7 @@ export function choose(table: TableModel, card: Card, from?: DOMRect, sure = fal
     return;
   }
   desk.lifted = null;
-  if (from) desk.departures.set(card, from);
+  if (from) desk.places.departures.set(card, from);
   desk.collect();
   table.move({ t: 'play', card });
 }
