@@ -36,6 +36,11 @@ class FolderLock:
         os.write(file, str(os.getpid()).encode())
         self._file = file
 
+    def check(self) -> None:
+        """Raises FolderInUse when somebody else has it now."""
+        self.take()
+        self.free()
+
     def free(self) -> None:
         """Let others in."""
         if self._file is not None:

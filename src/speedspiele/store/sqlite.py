@@ -32,7 +32,12 @@ class SqliteDatabase:
         self._path = path
         self._writing = engine(path, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
         self._reading = create_engine(
-            _url(path), isolation_level="AUTOCOMMIT", pool_size=READERS, max_overflow=0, pool_reset_on_return=None
+            _url(path),
+            isolation_level="AUTOCOMMIT",
+            pool_size=READERS,
+            max_overflow=0,
+            pool_reset_on_return=None,
+            hide_parameters=True,
         )
         _on_connect(self._reading, "query_only=ON")
         self._writer = ThreadPoolExecutor(1, "store-write")
@@ -70,8 +75,10 @@ class SqliteDatabase:
 def engine(path: Path, *pragmas: str) -> Engine:
     """One connection whose transactions hold the write lock from their first moment, so what they read stays true
     until they commit. (Left to itself, Python's driver begins a transaction only at the first INSERT or UPDATE, and
-    not at all for CREATE TABLE.)"""
-    made = create_engine(_url(path), connect_args={"isolation_level": None}, pool_size=1, max_overflow=0)
+    not at all for CREATE TABLE.) Errors do not quote values: those go to the log, and some are people's."""
+    made = create_engine(
+        _url(path), connect_args={"isolation_level": None}, pool_size=1, max_overflow=0, hide_parameters=True
+    )
     _on_connect(made, *pragmas)
 
     @event.listens_for(made, "begin")

@@ -1,0 +1,172 @@
+"""The command line: `speedspiele serve`, `verify`, `backup`, `warm`, `version`.
+
+What a command needs is imported in it: `--help` must not wait for numba.
+"""
+
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from speedspiele.settings import Settings
+
+app = typer.Typer(
+    name="speedspiele",
+    help="A portal for table games: at once against good computers, or at a table with people.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,  # its tracebacks show the values of variables
+)
+
+Config = Annotated[
+    Path | None,
+    typer.Option("--config", metavar="FILE", help="Settings in TOML; else speedspiele.toml in this folder, if any."),
+]
+Data = Annotated[Path | None, typer.Option("--data", metavar="FOLDER", help="The data folder; else as set, or `data`.")]
+
+
+@app.command()
+def serve(
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 0: any free one.")] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on; 127.0.0.1: for this machine only.")] = None,
+    data: Data = None,
+    config: Config = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser when the server is ready.")] = False,
+) -> None:
+    """Run the server until it is told to stop (Ctrl-C or SIGTERM)."""
+    from speedspiele import logs, network, secret
+    from speedspiele.store.lock import FolderInUse, FolderLock
+    from speedspiele.web.serve import serve as run
+
+    settings = _settings(config, port=port, host=host, data=data)
+    logs.set_up(settings.log_level, settings.log_format)
+    try:
+        secret.load(settings.data)  # made on the first start
+        FolderLock(settings.data).check()  # said here in one line, rather than by a traceback further in
+        listener = network.listen(settings.host, settings.port)
+    except (secret.BadSecrets, FolderInUse) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"Cannot serve on {settings.host}, port {settings.port}, with data in {settings.data}: {error.strerror}.")
+
+    where = network.addresses(settings.host, listener.getsockname()[1])
+
+    def ready() -> None:
+        names = ("On this machine", "In this network")
+        lines = [f"  {name}:  {url}" for name, url in zip(names, where, strict=False)]
+        print("\n".join(["", "Speedspiele is ready. Ctrl-C stops it.", *lines, ""]), flush=True)
+        if open_browser:
+            import webbrowser
+
+            webbrowser.open(where[0])
+
+    if not run(settings, listener, ready):
+        _fail("The server did not start; the reason is above.")
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A match as downloaded from its history (JSON).")],
+) -> None:
+    """Deal a finished match again from its opened seed, and play every move again: was it dealt as promised?"""
+    import msgspec
+
+    from speedspiele.games.verify import MatchRecord, words
+    from speedspiele.games.verify import verify as check
+
+    try:
+        record = msgspec.json.decode(file.read_bytes(), type=MatchRecord)
+    except OSError as error:
+        _fail(f"{file} cannot be read: {error.strerror}.", 2)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        _fail(f"{file} is no match record: {error}", 2)
+    verdict = check(record)
+    for problem in verdict.problems:
+        print(words(problem), file=sys.stderr)
+    if not verdict.ok:
+        _fail(f"NOT verified. {verdict.moves} of {len(record.moves)} moves could be played again.")
+    print(f"Verified: this match of {record.game} was dealt from the seed that it was promised to be dealt from.")
+    print(f"{verdict.moves} moves were played again, all within the rules.")
+    for result in verdict.outcome.results if verdict.outcome else ():
+        print(f"  Seat {result.seat}: place {result.place}, {result.points} points")
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The archive to make (.tar.gz). It must not exist yet.")],
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Keep everything in one file, while the server runs or not."""
+    import sqlite3
+
+    from speedspiele.backup import CannotBackUp, back_up
+
+    settings = _settings(config, data=data)
+    try:
+        size = back_up(settings.data, file)
+    except (CannotBackUp, sqlite3.Error) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{file} cannot be written: {error.strerror}.")
+    print(f"{file}: {size:,} bytes, checked.")
+
+
+@app.command()
+def warm(
+    data: Data = None,
+    config: Config = None,
+    check: Annotated[bool, typer.Option("--check", help="Compile nothing, only say what is missing.")] = False,
+) -> None:
+    """Compile the kernels of the strong computers, so that the server need not wait for them."""
+    from rich.console import Console
+
+    _settings(config, data=data)
+    from speedspiele.kernels import cache
+    from speedspiele.kernels.warm import warm_all
+
+    games = cache.games()
+    missing = [game for game in games if not cache.complete(game)]
+    if missing and (check or not warm_all(games, Console())):
+        _fail(f"Not compiled: {', '.join(missing)}")
+    print(f"Compiled: {', '.join(games)}")
+
+
+@app.command()
+def version() -> None:
+    """Say which version this is."""
+    import platform
+    import sqlite3
+
+    from speedspiele import __version__
+
+    print(f"Speedspiele {__version__} (Python {platform.python_version()}, SQLite {sqlite3.sqlite_version})")
+
+
+def main() -> None:
+    """The entry point."""
+    app()
+
+
+def _settings(config: Path | None, **given: Any) -> Settings:
+    from speedspiele.settings import CONFIG, BadSettings, load
+
+    try:
+        settings = load({**os.environ, CONFIG: str(config)} if config else None, **given)
+    except BadSettings as error:
+        _fail(str(error), 2)
+    # Kernels are kept in the data folder too, and are compiled by processes that know only their environment.
+    os.environ["SPEEDSPIELE_DATA"] = str(settings.data.resolve())
+    return settings
+
+
+def _fail(message: str, code: int = 1) -> NoReturn:
+    print(message, file=sys.stderr)
+    raise typer.Exit(code)
