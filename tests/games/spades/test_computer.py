@@ -88,7 +88,7 @@ def test_forgotten_events_do_no_harm(level: Level) -> None:
     """A seat that was taken over may have seen little: nothing at all, or only the end of the deal."""
     rng = random.Random(9)
     for turn in turns(3, Options(), ("normal",) * 4, until=second_deal):
-        if turn.state.phase == "play" and rng.random() < (0.3 if level == "stark" else 1):
+        if turn.state.phase == "play" and rng.random() < (0.1 if level == "stark" else 1):
             for seen in ((), turn.seen[-3:], turn.seen[:-2]):
                 move = GAME.computer(level).choose(turn.view, seen, 1).move
                 GAME.play(turn.state, turn.seat, move)

@@ -121,6 +121,7 @@ def test_the_rules_in_ints_are_the_rules() -> None:
             assert worth.team_bags(row, which) == settled[which].new_bags
 
 
+@pytest.mark.slow
 def test_the_compiled_text_does_what_the_python_text_does(trace: Any) -> None:
     """Bit for bit, on every card of 200 deals: legal cards, policy, positions, estimates, bids, points, utility."""
     for first, _, cards in random_deals(200, 2):
