@@ -46,15 +46,17 @@ def serve(
     from speedspiele.web.serve import serve as run
 
     settings = _settings(config, port=port, host=host, data=data)
-    logs.set_up(settings.log_level, settings.log_format)
     try:
         secret.load(settings.data)  # made on the first start
         FolderLock(settings.data).check()  # said here in one line, rather than by a traceback further in
-        listener = network.listen(settings.host, settings.port)
     except (secret.BadSecrets, FolderInUse) as error:
         _fail(str(error))
     except OSError as error:
-        _fail(f"Cannot serve on {settings.host}, port {settings.port}, with data in {settings.data}: {error.strerror}.")
+        _fail(f"The data folder {settings.data} cannot be used: {_words(error)}.")
+    try:
+        listener = network.listen(settings.host, settings.port)
+    except OSError as error:
+        _fail(f"Cannot listen on {settings.host}, port {settings.port}: {_words(error)}.")
 
     where = network.addresses(settings.host, listener.getsockname()[1])
 
@@ -67,6 +69,7 @@ def serve(
 
             webbrowser.open(where[0])
 
+    logs.set_up(settings.log_level, settings.log_format)
     if not run(settings, listener, ready):
         _fail("The server did not start; the reason is above.")
 
@@ -84,7 +87,7 @@ def verify(
     try:
         record = msgspec.json.decode(file.read_bytes(), type=MatchRecord)
     except OSError as error:
-        _fail(f"{file} cannot be read: {error.strerror}.", 2)
+        _fail(f"{file} cannot be read: {_words(error)}.", 2)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         _fail(f"{file} is no match record: {error}", 2)
     verdict = check(record)
@@ -115,7 +118,7 @@ def backup(
     except (CannotBackUp, sqlite3.Error) as error:
         _fail(str(error))
     except OSError as error:
-        _fail(f"{file} cannot be written: {error.strerror}.")
+        _fail(f"{file} cannot be written: {_words(error)}.")
     print(f"{file}: {size:,} bytes, checked.")
 
 
@@ -165,6 +168,11 @@ def _settings(config: Path | None, **given: Any) -> Settings:
     # Kernels are kept in the data folder too, and are compiled by processes that know only their environment.
     os.environ["SPEEDSPIELE_DATA"] = str(settings.data.resolve())
     return settings
+
+
+def _words(error: OSError) -> str:
+    """What went wrong, without what it was tried on."""
+    return os.strerror(error.errno) if error.errno else str(error)
 
 
 def _fail(message: str, code: int = 1) -> NoReturn:
