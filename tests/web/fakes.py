@@ -165,7 +165,7 @@ async def serving(services: Services) -> AsyncIterator[str]:
 
     app = App(services.settings, opening)
     listener = socket.create_server(("127.0.0.1", 0))
-    server = Server(config(app, "127.0.0.1", 0, []), app.farewell)
+    server = Server(config(app, ()), lambda: None, app.farewell)
     server.capture_signals = contextlib.nullcontext
     running = asyncio.create_task(server.serve([listener]))
     while not server.started:

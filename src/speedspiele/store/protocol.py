@@ -145,8 +145,11 @@ class PeopleStore(Protocol):
 class Store(Protocol):
     """The whole store."""
 
-    log: Log
-    people: PeopleStore
+    @property
+    def log(self) -> Log: ...
+
+    @property
+    def people(self) -> PeopleStore: ...
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""

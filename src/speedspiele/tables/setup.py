@@ -14,6 +14,14 @@ Stake: TypeAlias = Literal[0, 1, 2]
 PACE_SECONDS: dict[Pace, float] = {"slow": 2.5, "normal": 1.2, "fast": 0.4}
 """How long a computer's move visibly takes (P6)."""
 
+_STANDARD = dict(PACE_SECONDS)
+
+
+def scale_pace(factor: float) -> None:
+    """Make all paces of this process `factor` times as long; tests do not watch, and make them short."""
+    for pace, seconds in _STANDARD.items():
+        PACE_SECONDS[pace] = factor * seconds
+
 
 class Setup(Value, frozen=True):
     """A table's choices around the game."""

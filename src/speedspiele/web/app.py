@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, MutableMapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
 
+from speedspiele.people.refusal import Refused
+from speedspiele.settings import Settings
 from speedspiele.web import errors
 from speedspiele.web.api import ROUTES
 from speedspiele.web.files import ClientFiles
 from speedspiele.web.headers import SecurityHeaders
-from speedspiele.web.services import Services
+from speedspiele.web.services import Services, open_services
 from speedspiele.web.socket import Socket
-
-if TYPE_CHECKING:
-    from speedspiele.settings import Settings
 
 MAX_BODY = 16 * 1024
 """Bytes of a request's body."""
 
-Opening = Callable[["Settings"], AbstractAsyncContextManager[Services]]
+Opening = Callable[[Settings], AbstractAsyncContextManager[Services]]
 
 
 class App:
     """The ASGI app. `services` exist between the start and the end of its lifespan."""
 
-    def __init__(self, settings: Settings, opening: Opening) -> None:
+    def __init__(self, settings: Settings, opening: Opening = open_services) -> None:
         self.services: Services | None = None
         self._files = ClientFiles(settings.client)
         self._api = self._litestar(settings, opening)
@@ -50,10 +49,13 @@ class App:
             ROUTES,
             lifespan=[lifespan],
             openapi_config=None,
+            logging_config=None,  # Litestar's own would take the place of logs.py's
             request_max_body_size=MAX_BODY,
             exception_handlers={
                 errors.ApiError: errors.refused,
+                Refused: errors.not_allowed,
                 HTTPException: errors.http_error,
+                RecursionError: errors.too_deep,
                 Exception: errors.internal,
             },
         )
@@ -82,3 +84,8 @@ class App:
 
 def _is_api(path: str) -> bool:
     return path.startswith("/api/") or path in ("/api", "/health", "/metrics")
+
+
+def create_app(settings: Settings) -> App:
+    """The app with everything real behind it."""
+    return App(settings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
 import uvicorn
@@ -32,11 +32,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 class Server(uvicorn.Server):
-    """Calls `farewell` before it closes the lines."""
+    """Calls `ready` once it answers, and `farewell` before it closes the lines."""
 
-    def __init__(self, config: uvicorn.Config, farewell: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], farewell: Callable[[], Awaitable[None]]
+    ) -> None:
         super().__init__(config)
+        self._ready = ready
         self._farewell = farewell
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Nobody new: who came now would miss the word.
@@ -46,12 +53,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def config(app: Any, host: str, port: int, trusted_proxies: list[str]) -> uvicorn.Config:
+def config(app: Any, trusted_proxies: Sequence[str]) -> uvicorn.Config:
     """How uvicorn runs the app. Proxies' headers are read only from those trusted; none: from nobody."""
     return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         loop="uvloop",
         http="httptools",
         ws=SocketProtocol,
@@ -68,6 +73,6 @@ def config(app: Any, host: str, port: int, trusted_proxies: list[str]) -> uvicor
         log_level="warning",
         server_header=False,
         proxy_headers=bool(trusted_proxies),
-        forwarded_allow_ips=trusted_proxies,
+        forwarded_allow_ips=list(trusted_proxies),
         timeout_graceful_shutdown=5,
     )

@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from speedspiele.games.contract import Fact
+from speedspiele.people.refusal import Refused
 
 log = structlog.get_logger()
 
@@ -49,8 +50,18 @@ def refused(_: Request[Any, Any, Any], error: ApiError) -> Response[dict[str, An
     return _response(error.status, error.code, error.facts)
 
 
+def not_allowed(_: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Any]]:
+    """A name or settings that a person may not have."""
+    return _response(422, error.code, error.facts)
+
+
 def http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     return _response(error.status_code, CODES.get(error.status_code, "http"), {})
+
+
+def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, Any]]:
+    """JSON nested so deep that the decoder gives up."""
+    return _response(400, "bad_request", {})
 
 
 def internal(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
