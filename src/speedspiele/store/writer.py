@@ -53,6 +53,8 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.running = False
         """Work may be handed over."""
+        self.max_batch = MAX_BATCH
+        """1: a transaction for each job; to be measured against."""
         self.transactions = 0
         """Committed or rolled back since the start; with `jobs` it tells how well the batches fill."""
         self.jobs = 0
@@ -94,7 +96,7 @@ class Writer:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            batch = [self._queue.popleft() for _ in range(min(len(self._queue), MAX_BATCH))]
+            batch = [self._queue.popleft() for _ in range(min(len(self._queue), self.max_batch))]
             self.jobs += len(batch)
             await self._commit(batch, careful=False)
 
