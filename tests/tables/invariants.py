@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from speedspiele.games.spades.cards import DECK
+from speedspiele.games.spades.events import Looked
 from speedspiele.games.spades.state import State
 from speedspiele.tables import clock, views
 from speedspiele.tables.play import computers_to_act
 from speedspiele.tables.table import Table
 from speedspiele.tables.viewing import events_for, view_of
+from tests.tables.tiny import Peeked
 
 
 def check(table: Table, now: float) -> None:
@@ -112,3 +116,34 @@ def sees_itself(table: Table, person: str | None, view: views.TableView) -> None
     assert view.me == table.seat_of(person)
     assert view.view is None or view.view.me == view.me
     assert (view.opened is not None) <= (view.phase == "ended")
+
+
+def hears_no_secrets(events: Iterable[views.Numbered], me: int | None) -> None:
+    """That somebody looked at their own cards is theirs to know, and chat is for those at the table."""
+    for told in events:
+        assert me is not None or not isinstance(told.event, views.Said)
+        if isinstance(told.event, views.GameEvent) and isinstance(told.event.event, Looked | Peeked):
+            assert told.event.event.seat == me
+
+
+def breaks(before: Table, after: Table, now: float) -> None:
+    """A break begins when all agree, and gives back exactly what was left on the clock (P5)."""
+    old, new = before.running, after.running
+    if old is None or new is None or old.clock is None or new.clock is None:
+        return
+    if old.paused_at is None and new.paused_at is not None:
+        assert after.active <= new.agreed, "a break that not all agreed to"
+    if old.paused_at is not None and new.paused_at is None:
+        assert new.clock.deadline - now == pytest.approx(old.clock.deadline - old.paused_at)
+
+
+def whole_turn(before: Table, after: Table, now: float) -> None:
+    """The clock belongs to the whole turn: what is done within it gives no new time, but for what the game grants."""
+    old, new = before.running, after.running
+    if old is None or new is None or old.clock is None or new.clock is None or old.number != new.number:
+        return
+    new_time = (views.Revived, views.BreakEnded)
+    excused = any(told.v > before.version and isinstance(told.event, new_time) for told in after.events)
+    if old.clock.turn == new.clock.turn and not excused:
+        granted = after.game.span(new.state, float(after.setup.clock or 0)).at_least
+        assert new.clock.deadline <= max(old.clock.deadline, now + granted)

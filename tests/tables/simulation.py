@@ -91,8 +91,11 @@ class Simulation:
     def run(self) -> Report:
         """Until everybody has gone."""
         for step in range(STEPS):
+            before = self.desk.table
             if not self._go_on():
                 break
+            invariants.breaks(before, self.desk.table, self.desk.now)
+            invariants.whole_turn(before, self.desk.table, self.desk.now)
             self._check(step)
         else:
             raise AssertionError("the table never ends")
@@ -319,7 +322,9 @@ class Simulation:
             return
         person, command, turn = self.late
         if self.desk.table.phase != "playing" or turn != self.desk.turn:
-            self.desk.refused(person, command, turn)
+            code = self.desk.refused(person, command, turn)
+            if code not in ("table.phase", "table.not_seated", "table.computer_holds", "table.paused"):
+                assert code == "table.stale"
 
     def _illegal(self, person: Person) -> None:
         """A move of somebody whose turn it is not changes nothing that others see."""
@@ -360,6 +365,7 @@ class Simulation:
         client.version = table.version
         assert tuple(client.events) == events_for(table, seat, -1)
         invariants.sees_itself(table, person, view_of(table, seat))
+        invariants.hears_no_secrets(client.events, seat)
 
     # --- small parts --------------------------------------------------------------------------------------------
 

@@ -177,6 +177,40 @@ async def test_somebody_else_who_owns_the_table_ends_this_keeper_at_once() -> No
 
 
 @in_virtual_time
+async def test_who_takes_a_table_over_has_all_that_was_stored_before() -> None:
+    """Own first, read then: a move between the two cannot be missed."""
+    house = Building()
+    other = Building(log=house.log)
+    table = await playing(house)
+    line = await house.watch(ANNA, table)
+    go = asyncio.Event()
+    house.log.owning = lambda: _wait(go)
+    watching = asyncio.create_task(other.watch(BERT, table))
+    await asyncio.sleep(1)
+    answer = await house.do(ANNA, table, any_move(line))
+    go.set()
+    assert (await watching).version == answer.version
+
+
+@in_virtual_time
+async def test_two_servers_that_both_believe_to_own_a_table_keep_one_order() -> None:
+    """G4: whatever they do, the log stays one log, and nothing confirmed is lost."""
+    house = Building()
+    houses = (house, Building(log=house.log))
+    table = await playing(house)
+    confirmed = []
+    for number in range(20):
+        person = (ANNA, BERT)[number % 2]
+        await houses[number % 3 % 2].do(person, table, ask.Say(f"{number}"))
+        confirmed.append(f"{number}")
+        await asyncio.sleep(3)
+    await house.restart()
+    line = await house.watch(ANNA, table)
+    assert line.version == await house.logged(table) == 3 + len(confirmed)
+    assert [said.text for said in line.saw(views.Said)] == confirmed
+
+
+@in_virtual_time
 async def test_a_full_inbox_refuses_instead_of_growing() -> None:
     house = Building()
     table = await playing(house)

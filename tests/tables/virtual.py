@@ -43,11 +43,17 @@ def now() -> float:
     return BEGIN + asyncio.get_running_loop().time()
 
 
+faults: list[str] = []
+"""What went wrong where nobody could raise: a viewer must never, and an actor lives on whatever happens."""
+
+
 def run(main: Coroutine[Any, Any, None]) -> float:
     """Run `main` in virtual time; returns the seconds that passed in it."""
     loop = VirtualLoop()
+    faults.clear()
     try:
         loop.run_until_complete(main)
+        assert faults == []
         return loop.passed
     finally:
         loop.run_until_complete(_sweep())

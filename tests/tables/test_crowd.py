@@ -1,0 +1,23 @@
+"""Guarantees G1-G4 through the real keeper and hall, with a server that dies and a store that fails."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tables.crowd import evening
+
+EVENINGS = 120
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.slow
+def test_evenings_with_bad_lines_and_a_bad_server(part: int) -> None:
+    evenings = [evening(seed) for seed in range(part * EVENINGS // 4, (part + 1) * EVENINGS // 4)]
+    assert sum(it.restarts for it in evenings) > 20
+    assert sum(it.failures for it in evenings) > 20
+    assert sum(len(it.said.ok) for it in evenings) > 100
+
+
+def test_one_evening() -> None:
+    """The quick part."""
+    assert evening(1_000).restarts
