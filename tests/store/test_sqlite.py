@@ -10,11 +10,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from speedspiele.store import sqlite as engine
 from speedspiele.store.lock import FolderInUse
+from speedspiele.store.schema import people
 from speedspiele.store.sql import DATABASE, SqliteStore
 from tests.store.kit import append, numbers, opened, row
 
@@ -118,3 +119,15 @@ async def test_a_copy_made_while_tables_are_played_is_one_moment(sqlite: SqliteS
     done.set()
     lengths = await asyncio.gather(*playing)
     assert [len(await numbers(sqlite.log, name)) for name in names] == lengths
+
+
+async def test_p15_errors_do_not_quote_the_values(sqlite: SqliteStore) -> None:
+    """They end in the log, where nobody's name belongs."""
+
+    def fail(connection: Connection) -> None:
+        connection.execute(insert(people).values(id="anna", name="Secret Name", skeleton=None, settings={}, created=1))
+
+    with pytest.raises(IntegrityError) as failed:
+        await sqlite.writer.act(fail)
+    assert "people.skeleton" in str(failed.value)
+    assert "Secret Name" not in str(failed.value)

@@ -46,9 +46,8 @@ def _upgrade(connection: Connection, path: Path, to: str) -> None:
     if present is not None:
         _keep(path, present)
     command.upgrade(config(connection), to)
-    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
-    if broken:
-        raise RuntimeError(f"migrating {path} would break {len(broken)} references; nothing was changed")
+    if broken := sqlite.broken_references(connection):
+        raise RuntimeError(f"migrating {path} would break {broken} references; nothing was changed")
 
 
 def _keep(path: Path, revision: str) -> None:

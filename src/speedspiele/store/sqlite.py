@@ -102,6 +102,12 @@ def revision(path: Path) -> str | None:
         return None if row is None else str(row[0])
 
 
+def broken_references(connection: Connection) -> int:
+    """How many rows point at one that is not there. Migrations run without foreign keys, since SQLite changes a table
+    by rebuilding it."""
+    return len(connection.exec_driver_sql("PRAGMA foreign_key_check").all())
+
+
 def copy(source: Path, target: Path) -> None:
     """An exact copy of the last committed state, while others read and write. `target` must not exist.
 

@@ -121,7 +121,8 @@ class Writer:
 
 
 def _do(work: Sequence[Write | Action[Any]], careful: bool, connection: Connection) -> list[Any]:
-    """The results of all work in its order, exceptions among them."""
+    """The results of all work, in its order, exceptions among them. Writes are done first, in one go; who handed them
+    over at the same moment as an action could not know which would come first."""
     writes = [each for each in work if isinstance(each, Write)]
     stored = iter(store(connection, writes, careful=careful) if writes else ())
     return [next(stored) if isinstance(each, Write) else _act(each, connection) for each in work]
