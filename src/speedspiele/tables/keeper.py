@@ -77,7 +77,6 @@ class Keeper:
         """When somebody last wanted something of the table."""
         self._house = house
         self._epoch = epoch
-        self._row = row_of(table)
         self._answers = answers if answers is not None else {}
         self._answers_complete = answers is not None
         self._audience = Audience(table, house.now)
@@ -184,7 +183,11 @@ class Keeper:
                 self._working = False
                 if isinstance(mail.asked, ComputerMove):
                     self._found = None
-                self._go_on(again=True)
+                try:
+                    self._go_on(again=True)
+                except Exception:
+                    # Nor may it end the actor: the next command finds it alive.
+                    _log.exception("table cannot go on by itself", table=self.table.id)
 
     async def _perform(self, mail: _Mail) -> Answer:
         if mail.command is not None and mail.command in self._answers:
@@ -237,12 +240,9 @@ class Keeper:
         at, first = done.table.touched, self.table.version + 1
         entries = [Entry(first + i, at, records.encode(record)) for i, record in enumerate(done.records)]
         body = msgspec.json.encode(answer) if command is not None else None
-        row = row_of(done.table)
-        changed = row._replace(touched=0.0) != self._row._replace(touched=0.0)
+        append = Append(self.table.id, self._epoch, entries, command, body)
         try:
-            await self._house.log.append(
-                Append(self.table.id, self._epoch, entries, command, body), row if changed else None
-            )
+            await self._house.log.append(append, row_of(done.table))
         except Repeated:
             raise
         except Conflict:
@@ -256,7 +256,6 @@ class Keeper:
             raise NotOwner from None
         if command is not None and body is not None:
             self._answers[command] = body
-        self._row = row
 
     def _accept(self, table: Table) -> None:
         """The table has changed, and it is stored."""
