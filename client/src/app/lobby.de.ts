@@ -28,6 +28,7 @@ export const lobbyDe = {
     choices: 'Hausregeln und Tempo',
     house: 'Hausregeln',
     level: 'Computer',
+    strength: 'Spielstärke',
     levels: { leicht: 'leicht', normal: 'normal', stark: 'stark' },
     levelHints: {
       leicht: 'spielt nach Gefühl',

@@ -26,6 +26,7 @@ export const lobbyEn: LobbyTexts = {
     choices: 'House rules and pace',
     house: 'House rules',
     level: 'Computers',
+    strength: 'Strength',
     levels: { leicht: 'easy', normal: 'normal', stark: 'strong' },
     levelHints: { leicht: 'play by feel', normal: 'keep count', stark: 'think ahead' },
     strongSoon: 'still being prepared',
