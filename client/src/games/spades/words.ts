@@ -36,13 +36,10 @@ const de = {
     blind: (taken: number) =>
       taken ? `Blind Nil geplatzt, ${plural(taken, 'Stich', 'Stiche')}` : 'Blind Nil',
     turn: 'ist dran',
-    leads: 'spielt aus',
-    left: (cards: number) => plural(cards, 'Karte', 'Karten'),
   },
 
   board: {
     trick: 'Stich in der Mitte',
-    tricks: (we: string, a: number, they: string, b: number) => `${we} ${a} · ${they} ${b}`,
     broken: 'Pik gebrochen',
     brokenHint: 'Pik darf jetzt ausgespielt werden.',
     unbroken: 'Pik noch zu',
@@ -55,14 +52,13 @@ const de = {
     short: 'Dein Gebot',
     partner: (name: string) => `${name} (Partner)`,
     open: '–',
-    team: (bid: number) => `Zusammen ${bid}`,
     teamFrom: (mine: number | string, partner: number | string, sum: number) =>
       `${mine} + ${partner} = Teamgebot ${sum}`,
     teamAlone: (mine: number) => `Du sagst ${mine} – dein Partner ist noch dran`,
     teamNil: (partner: number) => `Nil: keinen einzigen Stich. Teamgebot ${partner}`,
     nilAlone: 'Nil: keinen einzigen Stich, 100 Punkte',
     warn: (sum: number) => `Zusammen ${sum}: mehr, als es Stiche gibt`,
-    choose: 'Zahl wählen – oder Nil, wenn du keinen einzigen Stich willst.',
+    choose: 'Zahl wählen – oder Nil für keinen einzigen Stich.',
     label: (tricks: number) => (tricks ? plural(tricks, 'Stich', 'Stiche') : 'Nil, kein Stich'),
     barred: {
       minimum: (minimum: number) => `Zusammen müsst ihr mindestens ${minimum} sagen`,
@@ -130,15 +126,12 @@ const de = {
     last: 'Letzter Stich',
     lastTo: (name: string) => `Letzter Stich · an ${name}`,
     lastToMe: 'Letzter Stich · an dich',
-    lastShort: 'Stich',
     close: 'Schließen',
     saving: 'wird gesichert',
-    saved: 'gesichert',
   },
 
   settle: {
     title: (deal: number) => `Abrechnung · Spiel ${deal}`,
-    way: 'Rechenweg',
     said: 'Gebot',
     taken: 'Stiche',
     lines: {
@@ -156,8 +149,6 @@ const de = {
     total: 'Stand',
     bags: (before: number, after: number) => `Bags ${before} → ${after}`,
     cont: 'Weiter',
-    contEnd: 'Zum Ergebnis',
-    done: 'Du bist fertig.',
     waiting: (names: string) => `Warten auf ${names}`,
     hands: 'Alle Karten zeigen',
     noHands: 'Karten ausblenden',
@@ -170,7 +161,6 @@ const de = {
     title: 'Bilanz',
     empty: 'Noch ist kein Spiel abgerechnet.',
     deal: 'Spiel',
-    bids: 'Gebote und Stiche',
     points: 'Punkte',
     bags: 'Bags',
     total: 'Stand',
@@ -178,7 +168,6 @@ const de = {
     bagRule: (every: number, cost: string) => `Je ${every} Bags ${cost}`,
     noBagRule: 'Bags ohne Strafe',
     legend: 'Bei den Namen: geholte Stiche / Gebot',
-    seat: (bid: string, taken: number) => `${bid} gesagt, ${taken} geholt`,
   },
 
   lastTrick: {
@@ -329,13 +318,10 @@ const en: typeof de = {
     nil: (taken) => (taken ? `Nil failed, ${plural(taken, 'trick', 'tricks')}` : 'Nil'),
     blind: (taken) => (taken ? `Blind Nil failed, ${plural(taken, 'trick', 'tricks')}` : 'Blind Nil'),
     turn: 'to move',
-    leads: 'leads',
-    left: (cards) => plural(cards, 'card', 'cards'),
   },
 
   board: {
     trick: 'Trick on the table',
-    tricks: (we, a, they, b) => `${we} ${a} · ${they} ${b}`,
     broken: 'Spades broken',
     brokenHint: 'Spades may be led now.',
     unbroken: 'Spades closed',
@@ -348,13 +334,12 @@ const en: typeof de = {
     short: 'Your bid',
     partner: (name) => `${name} (partner)`,
     open: '–',
-    team: (bid) => `${bid} together`,
     teamFrom: (mine, partner, sum) => `${mine} + ${partner} = team bid ${sum}`,
     teamAlone: (mine) => `You say ${mine} – your partner is still to come`,
     teamNil: (partner) => `Nil: not a single trick. Team bid ${partner}`,
     nilAlone: 'Nil: not a single trick, 100 points',
     warn: (sum) => `${sum} together: more than there are tricks`,
-    choose: 'Choose a number – or Nil if you want no trick at all.',
+    choose: 'Choose a number – or Nil for not a single trick.',
     label: (tricks) => (tricks ? plural(tricks, 'trick', 'tricks') : 'Nil, no trick'),
     barred: {
       minimum: (minimum) => `Together you must say at least ${minimum}`,
@@ -422,15 +407,12 @@ const en: typeof de = {
     last: 'Last trick',
     lastTo: (name) => `Last trick · to ${name}`,
     lastToMe: 'Last trick · to you',
-    lastShort: 'Trick',
     close: 'Close',
     saving: 'being saved',
-    saved: 'saved',
   },
 
   settle: {
     title: (deal) => `Settlement · deal ${deal}`,
-    way: 'How it adds up',
     said: 'Bid',
     taken: 'Tricks',
     lines: {
@@ -448,8 +430,6 @@ const en: typeof de = {
     total: 'Score',
     bags: (before, after) => `Bags ${before} → ${after}`,
     cont: 'Continue',
-    contEnd: 'To the result',
-    done: 'You are done.',
     waiting: (names) => `Waiting for ${names}`,
     hands: 'Show all cards',
     noHands: 'Hide the cards',
@@ -462,7 +442,6 @@ const en: typeof de = {
     title: 'Balance sheet',
     empty: 'No deal has been settled yet.',
     deal: 'Deal',
-    bids: 'Bids and tricks',
     points: 'Points',
     bags: 'Bags',
     total: 'Score',
@@ -470,7 +449,6 @@ const en: typeof de = {
     bagRule: (every, cost) => `Every ${every} bags ${cost}`,
     noBagRule: 'No penalty for bags',
     legend: 'Beside the names: tricks taken / bid',
-    seat: (bid, taken) => `said ${bid}, took ${taken}`,
   },
 
   lastTrick: {
