@@ -225,6 +225,27 @@ async def test_a_restart_brings_the_lobby_and_the_running_tables_back() -> None:
 
 
 @in_virtual_time
+async def test_matches_left_lying_wake_when_their_person_comes_back() -> None:
+    """A start must not take longer for every match that anybody ever left lying."""
+    house = Building()
+    tables = {await house.open(ANNA, SOLO) for _ in range(3)}
+    together = await house.open(BERT, PEOPLE, start=False)
+    line = await house.watch(BERT, together)
+    await house.do(CARO, together, ask.Sit())
+    await house.do(BERT, together, ask.Start())
+    await asyncio.sleep(4000)
+    house.hall.unwatch(line, together)
+    await house.restart()
+    assert house.hall.awake == 1, "only the match of two"
+    changes = []
+    house.hall.on_lobby(lambda: changes.append(1))
+    house.hall.lobby("tiny", "A")
+    await asyncio.sleep(1)
+    assert len(changes) == 3
+    assert {entry.id for entry in house.hall.lobby("tiny", "A")} == tables
+
+
+@in_virtual_time
 async def test_a_log_that_cannot_be_read_stops_nobody_else() -> None:
     house = Building()
     bad, good = await house.open(ANNA, SOLO), await house.open(BERT, SOLO)

@@ -41,6 +41,8 @@ ID_LENGTH = 13
 """Signs of 5 bits in a table's id: 65 bits, for the id is also the invitation."""
 IDLE = 60.0
 """Seconds after which a table that nobody needs leaves memory."""
+FRESH = 3600.0
+"""Seconds within which a match of one person alone is loaded with the server, as it may go on at any moment."""
 LAG = 0.5
 """The most that is believed of a line's delay, in seconds (P5)."""
 TRIES = 3
@@ -85,23 +87,29 @@ class Hall:
         """One lock for each person and game who is just sitting down somewhere."""
         self._coming: set[tuple[Viewer, str]] = set()
         """Who waits for a table to load, to watch it."""
+        self._sleeping: dict[str, list[str]] = {}
+        """Tables that were left lying alone, by person; not loaded yet."""
+        self._waking: set[asyncio.Task[None]] = set()
         self._closing = False
 
     # --- the life of the hall -----------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Load all open and playing tables: they fill the lobby; those with a running clock or computers to move go on
-        by themselves; the others leave memory again after a while."""
+        """Load the open and playing tables: they fill the lobby; those with a running clock or computers to move go on
+        by themselves; the others leave memory again after a while.
+
+        Matches that somebody has left lying alone are many in the end, so they sleep until that person comes back."""
         for row in await self._log.running():
-            try:
-                await self._keeper(row.id)
-            except Refusal as no:
-                _log.error("table could not be loaded", table=row.id, code=no.code)
+            if row.phase == "playing" and len(row.people) == 1 and row.touched + FRESH < self._house.now():
+                self._sleeping.setdefault(row.people[0], []).append(row.id)
+            else:
+                await self._load_or_say(row.id)
 
     async def close(self) -> None:
         """Finish what is being stored, then stop. Later calls are refused."""
         self._closing = True
-        await asyncio.gather(*self._loading.values(), *self._opening.values(), return_exceptions=True)
+        under_way = (*self._loading.values(), *self._opening.values(), *self._waking)
+        await asyncio.gather(*under_way, return_exceptions=True)
         await asyncio.gather(*(keeper.close() for keeper in list(self._keepers.values())))
         self._timers.close()
 
@@ -186,12 +194,28 @@ class Hall:
             keeper.unwatch(viewer)
 
     def lobby(self, game: str | None, person: str) -> tuple[LobbyEntry, ...]:
-        """Open public tables (of `game`, or of all) and all unfinished tables of the person, newest first."""
+        """Open public tables (of `game`, or of all) and all unfinished tables of the person, newest first. Old ones of
+        the person may follow in a moment, as a change, the first time after a start."""
+        sleeping = self._sleeping.pop(person, None)
+        if sleeping is not None:
+            task = asyncio.create_task(self._wake(sleeping), name="wake tables")
+            self._waking.add(task)
+            task.add_done_callback(self._waking.discard)
         return self._lobby.seen_by(game, person)
 
     def on_lobby(self, changed: Callable[[], None]) -> Callable[[], None]:
         """`changed` is called whenever `lobby` may answer differently; returns the way to unsubscribe."""
         return self._lobby.subscribe(changed)
+
+    async def _wake(self, tables: list[str]) -> None:
+        for table in tables:
+            await self._load_or_say(table)
+
+    async def _load_or_say(self, table: str) -> None:
+        try:
+            await self._keeper(table)
+        except Refusal as no:
+            _log.error("table could not be loaded", table=table, code=no.code)
 
     # --- opening and sitting down -------------------------------------------------------------------------------
 
