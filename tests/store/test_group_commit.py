@@ -172,3 +172,17 @@ async def test_close_finishes_what_was_handed_over_and_takes_nothing_more(sqlite
     await again.open()
     assert await numbers(again.log) == list(range(1, 30))
     await again.close()
+
+
+async def test_nobody_waits_for_ever_when_the_writer_is_cut_off(sqlite: SqliteStore) -> None:
+    await opened(sqlite.log, "t1")
+    waiting = [asyncio.create_task(sqlite.log.append(append(at=at), None)) for at in (2, 3)]
+    await asyncio.sleep(0)
+    writer = next(task for task in asyncio.all_tasks() if task.get_name() == "store-writer")
+    writer.cancel()
+    results = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), timeout=20)
+    assert [type(result) for result in results] == [Closed, Closed]
+    with pytest.raises(Closed):
+        await sqlite.log.append(append(at=4), None)
+    await sqlite.close()
+    await sqlite.close()  # twice is harmless

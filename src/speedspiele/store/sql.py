@@ -27,6 +27,7 @@ class SqliteStore:
         self._folder = folder
         self._path = folder / DATABASE
         self._lock = FolderLock(folder)
+        self._open = False
         self._database = sqlite.SqliteDatabase(self._path)
         self.writer = Writer(self._database)
         self.log = SqlLog(self.writer, self._database)
@@ -43,14 +44,16 @@ class SqliteStore:
             sqlite.prepare_file(self._path)
             await asyncio.to_thread(_bring_up_to_date, self._path)
             await self.writer.start()
+            self._open = True
         except BaseException:
             self._lock.free()
             raise
 
     async def close(self) -> None:
         """Finish what was handed over, then disconnect. Harmless when the store is not open."""
-        if not self.writer.running:
+        if not self._open:
             return
+        self._open = False
         await self.writer.stop()
         await self._database.close()
         self._lock.free()

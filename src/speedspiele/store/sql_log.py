@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, select, update
+from sqlalchemy import Connection, FromClause, Row, Select, bindparam, select, update
 
 from speedspiele.store.batch import Write
 from speedspiele.store.database import Database
@@ -15,19 +15,40 @@ from speedspiele.store.writer import Writer
 
 UNFINISHED = ("open", "playing")
 
-_ROWS = (
-    select(
-        tables.c.id,
-        tables.c.game,
-        tables.c.phase,
-        tables.c.public,
-        seats.c.person,
-        tables.c.opened,
-        tables.c.touched,
+
+def _unfinished(tables_there: FromClause) -> Select[Any]:
+    """Index rows of unfinished tables, once for each person there, the table opened last first."""
+    return (
+        select(
+            tables.c.id,
+            tables.c.game,
+            tables.c.phase,
+            tables.c.public,
+            seats.c.person,
+            tables.c.opened,
+            tables.c.touched,
+        )
+        .select_from(tables_there.outerjoin(seats, seats.c.table_id == tables.c.id))
+        .where(tables.c.phase.in_(UNFINISHED))
+        .order_by(tables.c.opened.desc(), tables.c.id, seats.c.position)
     )
-    .select_from(tables.outerjoin(seats, seats.c.table_id == tables.c.id))
-    .where(tables.c.phase.in_(UNFINISHED))
-    .order_by(tables.c.opened.desc(), tables.c.id, seats.c.position)
+
+
+_ENTRIES = (
+    select(records.c.seq, records.c.at, records.c.body)
+    .where(records.c.table_id == bindparam("table"))
+    .order_by(records.c.seq)
+)
+_ANSWER = select(commands.c.answer).where(
+    commands.c.table_id == bindparam("table"),
+    commands.c.person == bindparam("person"),
+    commands.c.id == bindparam("id"),
+)
+_mine = seats.alias("mine")
+_RUNNING = _unfinished(tables)
+# Joined rather than asked for with IN, so that the database goes by the person's few seats and not through all tables.
+_OF_PERSON = _unfinished(_mine.join(tables, tables.c.id == _mine.c.table_id)).where(
+    _mine.c.person == bindparam("person")
 )
 
 
@@ -47,14 +68,10 @@ class SqlLog:
         await self._writer.write(Write(what, row, new=False))
 
     async def read(self, table: str) -> list[Entry]:
-        query = select(records.c.seq, records.c.at, records.c.body).where(records.c.table_id == table)
-        return [Entry(row.seq, row.at, row.body) for row in await self._all(query.order_by(records.c.seq))]
+        return [Entry(row.seq, row.at, row.body) for row in await self._all(_ENTRIES, table=table)]
 
     async def answer(self, table: str, command: Command) -> bytes | None:
-        query = select(commands.c.answer).where(
-            commands.c.table_id == table, commands.c.person == command.person, commands.c.id == command.id
-        )
-        rows = await self._all(query)
+        rows = await self._all(_ANSWER, table=table, person=command.person, id=command.id)
         return rows[0].answer if rows else None
 
     async def own(self, table: str) -> int:
@@ -68,15 +85,14 @@ class SqlLog:
         return await self._writer.act(take)
 
     async def running(self) -> list[TableRow]:
-        return _gather(await self._all(_ROWS))
+        return _gather(await self._all(_RUNNING))
 
     async def of_person(self, person: str) -> list[TableRow]:
-        theirs = select(seats.c.table_id).where(seats.c.person == person)
-        return _gather(await self._all(_ROWS.where(tables.c.id.in_(theirs))))
+        return _gather(await self._all(_OF_PERSON, person=person))
 
-    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def _all(self, query: Select[Any], **parameters: str) -> Sequence[Row[Any]]:
         def fetch(connection: Connection) -> Sequence[Row[Any]]:
-            return connection.execute(query).all()
+            return connection.execute(query, parameters).all()
 
         return await self._database.read(fetch)
 

@@ -68,7 +68,7 @@ class Writer:
         self.running = False
         self._wake.set()
         if self._task is not None:
-            await self._task
+            await asyncio.wait([self._task])  # also when it was cut off, which is nothing to raise here
             self._task = None
 
     async def write(self, write: Write) -> None:
@@ -89,16 +89,21 @@ class Writer:
         return await job.done
 
     async def _run(self) -> None:
-        while True:
-            if not self._queue:
-                if not self.running:
-                    return
-                self._wake.clear()
-                await self._wake.wait()
-                continue
-            batch = [self._queue.popleft() for _ in range(min(len(self._queue), self.max_batch))]
-            self.jobs += len(batch)
-            await self._commit(batch, careful=False)
+        batch: list[_Job] = []
+        try:
+            while self._queue or self.running:
+                if not self._queue:
+                    self._wake.clear()
+                    await self._wake.wait()
+                    continue
+                batch = [self._queue.popleft() for _ in range(min(len(self._queue), self.max_batch))]
+                self.jobs += len(batch)
+                await self._commit(batch, careful=False)
+        finally:
+            # Only ever anything left when the event loop itself is torn down: nobody must wait for ever then.
+            self.running = False
+            for job in (*batch, *self._queue):
+                job.resolve(Closed("the store was cut off; what was handed over may be stored or not"))
 
     async def _commit(self, batch: list[_Job], *, careful: bool) -> None:
         """Whatever fails must fail for its own caller only. So when a batch fails, each of its jobs is tried alone.
