@@ -102,8 +102,9 @@ def test_suits_are_followed_and_spades_wait_until_broken(match: Match) -> None:
                 assert event.card[1] == led or not any(card[1] == led for card in hand)
             elif event.card[1] == "S" and state.options.lead == "broken":
                 assert broken or all(card[1] == "S" for card in hand)
-            assert event.broke == (event.card[1] == "S" and not broken)
-            broken = broken or event.card[1] == "S"
+            ruff = event.card[1] == "S" and bool(before.trick.cards) and before.trick.cards[0][1] != "S"
+            assert event.broke == (ruff and not broken)
+            broken = broken or ruff
         if any(isinstance(event, Dealt) for event in events):
             broken = False
         assert state.broken == broken or state.phase in ("settle", "over")

@@ -225,13 +225,15 @@ def test_another_suit_does_not_break_spades() -> None:
     assert rules.playable(state, state.on)[0] == cards("6C")
 
 
-def test_who_holds_only_spades_breaks_them_by_leading() -> None:
-    """(2): after this lead whoever is on may lead spades."""
-    step = rules.play(playing("KS QS", "AS 2H", "2S 5C", "4H 6C"), 0, Play("KS"))
-    assert step.events == (Played(0, "KS", broke=True),)
+def test_who_leads_from_spades_only_does_not_break_them() -> None:
+    """(2), but by our rules broken means that a spade was played on another suit. Several public engines let any spade
+    break; here the next leader who has another suit must still lead that."""
+    step = rules.play(playing("KS QS", "AS 2H 3S", "2S 5C", "4H 6C"), 0, Play("KS"))
+    assert step.events == (Played(0, "KS", broke=False),)
     state = after(step.state, "AS 2S 4H")
-    assert state.broken
+    assert not state.broken
     assert state.on == 1
+    assert rules.playable(state, 1) == (cards("2H"), "unbroken")
 
 
 def test_spades_are_unbroken_in_the_next_deal() -> None:

@@ -114,11 +114,11 @@ def lay(row: Row, card: int) -> None:
     else:
         if suit != row[LED]:
             row[VOID + seat] |= 1 << row[LED]
+            if suit == SPADES:
+                row[BROKEN] = 1
         if beats(card, row[BEST]):
             row[BEST] = card
             row[HOLDER] = seat
-    if suit == SPADES:
-        row[BROKEN] = 1
     row[LAID] += 1
     if row[LAID] == 4:
         winner = row[HOLDER]

@@ -232,7 +232,9 @@ def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
         raise IllegalMove(
             f"spades.{barred}", card=card, suit=SUIT[state.trick.cards[0]] if barred == "follow" else TRUMP
         )
-    breaks = SUIT[card] == TRUMP and not state.broken
+    # Broken means: played on another suit. A hand of spades only may lead them all the same, which breaks nothing.
+    ruffs = SUIT[card] == TRUMP and bool(state.trick.cards) and SUIT[state.trick.cards[0]] != TRUMP
+    breaks = ruffs and not state.broken
     after = msgspec.structs.replace(
         state,
         hands=put(state.hands, seat, state.hands[seat] - {card}),
