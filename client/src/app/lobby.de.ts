@@ -57,6 +57,7 @@ export const lobbyDe = {
     mine: 'Deine Partien',
     howto: 'So geht’s',
     rules: 'Zur ganzen Anleitung',
+    rulesShort: 'Anleitung',
     rulesOf: ((game) => `Anleitung: ${game}`) as Names,
     help: 'Hilfen',
     friendly: 'ohne Wertung',

@@ -51,6 +51,7 @@ export const lobbyEn: LobbyTexts = {
     mine: 'Your matches',
     howto: 'How to play',
     rules: 'Read all the rules',
+    rulesShort: 'Rules',
     rulesOf: (game) => `Rules: ${game}`,
     help: 'Help',
     friendly: 'unrated',

@@ -24,6 +24,8 @@ export function routeOf(path: string): Route {
 class Router {
   path = $state(globalThis.location?.pathname ?? '/');
   route: Route = $derived(routeOf(this.path));
+  /** The page has changed since it was loaded. */
+  moved = false;
 
   go(path: string, replace = false): void {
     if (path === this.path) return;
@@ -33,6 +35,7 @@ class Router {
 
   #arrive(path: string): void {
     this.path = path;
+    this.moved = true;
     scrollTo(0, 0);
   }
 

@@ -57,6 +57,7 @@ export const tableDe = {
     clockOf: ((left) => `noch ${left}`) as Names,
     thinking: ((name) => `${name} überlegt`) as Names,
     away: ((name) => `${name} ist gerade nicht verbunden`) as Names,
+    awayShort: 'nicht verbunden',
     watching: 'Du schaust zu.',
     spectators: ((n) => (n === 1 ? '1 Zuschauer' : `${n} Zuschauer`)) as Count,
     handOver: ((name) => `Computer für ${name} einsetzen`) as Names,

@@ -51,6 +51,7 @@ export const tableEn: TableTexts = {
     clockOf: (left) => `${left} left`,
     thinking: (name) => `${name} is thinking`,
     away: (name) => `${name} is not connected right now`,
+    awayShort: 'not connected',
     watching: 'You are watching.',
     spectators: (n) => (n === 1 ? '1 spectator' : `${n} spectators`),
     handOver: (name) => `Let a computer play for ${name}`,
