@@ -75,7 +75,7 @@ class RunningServer:
                 raise RuntimeError(f"the server did not answer within {patience} s:\n{self.log()[-4000:]}")
             time.sleep(0.05)
 
-    def wait_strong(self, game: str = "spades", patience: float = 120) -> None:
+    def wait_strong(self, game: str = "spades", patience: float = 300) -> None:
         """Returns when the game's strong level is ready."""
         deadline = time.monotonic() + patience
         while not httpx.get(f"{self.url}/health").json()["games"][game]["strong"]:

@@ -13,11 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.player import Player, Table, guest, playing
 from tests.server import RunningServer, running_server
 from tests.web.hostile import WEIGHTS, Hostile
+
+pytestmark = pytest.mark.slow
 
 HOSTILES = 6
 MESSAGES = 2_000

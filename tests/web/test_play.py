@@ -5,35 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.player import Player, Table, guest, playing, spades_move
-from tests.server import RunningServer, running_server
+from tests.server import RunningServer
 
 CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """One server for all tests that leave it running."""
-    with running_server(tmp_path_factory.mktemp("server")) as running:
-        yield running
-    log = running.log()
-    assert "Traceback" not in log, log
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server for one test alone, which may kill it."""
-    with running_server(tmp_path) as running:
-        yield running
-    log = running.log()
-    assert "Traceback" not in log, log
+pytestmark = pytest.mark.xdist_group("server")
 
 
 @asynccontextmanager
@@ -279,6 +263,7 @@ async def test_the_others_see_that_somebody_is_away(server: RunningServer) -> No
         await ada.until(lambda: ada.tables[table].presence.get("away") == {})
 
 
+@pytest.mark.slow
 async def test_kill_9_loses_nothing_that_was_confirmed(own_server: RunningServer) -> None:
     """G1, G2: in the middle of a deal, with a command on its way."""
     async with two_at_a_table(own_server.url) as (ada, ben, table):
@@ -298,6 +283,7 @@ async def test_kill_9_loses_nothing_that_was_confirmed(own_server: RunningServer
         await play_on(table, ada, ben)
 
 
+@pytest.mark.slow
 async def test_an_orderly_stop_says_so_to_everyone(own_server: RunningServer) -> None:
     async with playing(own_server.url) as ada:
         table = await ada.open(solo=True, start=True, pace="fast", level="leicht")
@@ -311,6 +297,7 @@ async def test_an_orderly_stop_says_so_to_everyone(own_server: RunningServer) ->
         assert (await ada.watch(table)).view["phase"] == "playing"
 
 
+@pytest.mark.slow
 async def test_the_same_guest_after_a_restart(own_server: RunningServer) -> None:
     token, me = await guest(own_server.url)
     own_server.kill()
