@@ -65,6 +65,13 @@ def test_a_setting_that_makes_no_sense_stops_every_command_with_one_line(monkeyp
         assert result.stderr == "SPEEDSPIELE_PORT: port: Expected `int`, got `str`\n"
 
 
+def test_warm_says_what_is_missing_in_this_data_folder() -> None:
+    result = run("warm", "--check")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Not compiled: ")
+    assert "spades" in result.stderr
+
+
 # --- verify -------------------------------------------------------------------------------------------------------
 
 
