@@ -23,7 +23,7 @@ function compare(names: string[], points: number[]): string | null {
   const w = words().reason;
   if (points.length === 0) return null;
   const best = w.expected(signed(points[0]!));
-  const others = points.slice(1).map((value, n) => `${names[n + 1]} ${signed(value)}`);
+  const others = points.slice(1).map((value, n) => `${names[n + 1]}: ${signed(value)}`);
   return others.length ? `${best}, ${w.against(list(others))}` : best;
 }
 
@@ -40,7 +40,9 @@ export function advice({ code, facts }: Reason): Advice {
       const names = (facts.bids as number[]).map((tricks) => bidText({ tricks, blind: false }));
       const tricks = new Intl.NumberFormat(language.current).format(Number(facts.tricks));
       const nil = Number(facts.nil);
-      const why = [cause, w.hand(tricks), nil >= 0 ? w.nilHolds(nil) : null].filter(Boolean).join(', ');
+      // That the number comes from the hand is said by what the hand is worth.
+      const first = facts.cause === 'hand' ? null : cause;
+      const why = [first, w.hand(tricks), nil >= 0 ? w.nilHolds(nil) : null].filter(Boolean).join('. ');
       return { what: w.bid(names[0]!), why, points: compare(names, points) };
     }
     case 'spades.advice_only':

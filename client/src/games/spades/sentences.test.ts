@@ -187,15 +187,15 @@ describe('advice in words (S8)', () => {
     expect(advice({ code: 'spades.advice_card', facts })).toEqual({
       what: 'Karo 7 spielen',
       why: 'Euer Gebot braucht noch Stiche',
-      points: '+34 Punkte erwartet, dagegen Karo Ass −3',
+      points: '+34 Punkte erwartet, dagegen Karo Ass: −3',
     });
   });
   it('of a bid, with what the hand is worth', () => {
     const facts = { bids: [4, 3, 0], points: [31, 27, -40], tricks: 4.3, nil: 12, cause: 'hand' };
     expect(advice({ code: 'spades.advice_bid', facts })).toEqual({
       what: '4 sagen',
-      why: 'So viel gibt dein Blatt her, dein Blatt ist 4,3 Stiche wert, Nil hielte in 12 von 100 Fällen',
-      points: '+31 Punkte erwartet, dagegen 3 +27 und Nil −40',
+      why: 'Dein Blatt ist 4,3 Stiche wert. Nil hielte in 12 von 100 Fällen',
+      points: '+31 Punkte erwartet, dagegen 3: +27 und Nil: −40',
     });
   });
   it('without points while the search is not ready', () => {

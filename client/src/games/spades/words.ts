@@ -244,7 +244,7 @@ const de = {
     points: (points: string) => `${points} Punkte`,
     expected: (points: string) => `${points} Punkte erwartet`,
     against: (others: string) => `dagegen ${others}`,
-    hand: (tricks: string) => `dein Blatt ist ${tricks} Stiche wert`,
+    hand: (tricks: string) => `Dein Blatt ist ${tricks} Stiche wert`,
     nilHolds: (percent: number) => `Nil hielte in ${percent} von 100 Fällen`,
     cause: {
       keep_nil: 'Dein Nil soll halten',
@@ -257,7 +257,6 @@ const de = {
       nil: 'Nil verspricht hier am meisten',
       beside_nil: 'Dein Partner hat Nil gesagt und braucht dich',
       minimum: 'Das Mindestgebot verlangt mehr, als dein Blatt hergibt',
-      hand: 'So viel gibt dein Blatt her',
     } as Record<string, string>,
   },
 
@@ -523,7 +522,7 @@ const en: typeof de = {
     points: (points) => `${points} points`,
     expected: (points) => `${points} points expected`,
     against: (others) => `against ${others}`,
-    hand: (tricks) => `your hand is worth ${tricks} tricks`,
+    hand: (tricks) => `Your hand is worth ${tricks} tricks`,
     nilHolds: (percent) => `Nil would hold ${percent} times in 100`,
     cause: {
       keep_nil: 'Your Nil shall hold',
@@ -536,7 +535,6 @@ const en: typeof de = {
       nil: 'Nil promises most here',
       beside_nil: 'Your partner has said Nil and needs you',
       minimum: 'The minimum asks for more than your hand holds',
-      hand: 'That is what your hand holds',
     },
   },
 
