@@ -51,7 +51,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': 'http://127.0.0.1:8000',
+      // As an object: the short form would change the Host header, and the server then takes the page for a stranger's.
+      '/api': { target: 'http://127.0.0.1:8000' },
       '/ws': { target: 'ws://127.0.0.1:8000', ws: true },
     },
   },

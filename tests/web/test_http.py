@@ -20,6 +20,8 @@ SCRIPT = "console.log('hallo');" * 50
 
 def built(folder: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
+    (folder / ".vite").mkdir()
+    (folder / ".vite" / "manifest.json").write_text("{}")
     (folder / "index.html").write_text(PAGE)
     (folder / "icon.svg").write_text("<svg/>")
     (folder / "assets" / "shell-main-Ab12_Cd9.js").write_text(SCRIPT)
@@ -79,7 +81,8 @@ async def test_a_head_request_tells_the_length_and_sends_nothing(tmp_path: Path)
 
 async def test_a_file_that_is_not_there_is_not_the_page(tmp_path: Path) -> None:
     async with browser(folder=built(tmp_path / "dist")) as client:
-        assert (await client.get("/assets/shell-main-OldBuild1.js")).status_code == 404
+        for path in ("/assets/shell-main-OldBuild1.js", "/.vite/manifest.json", "/icon.svg.gz"):
+            assert (await client.get(path)).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -137,7 +140,9 @@ async def test_unknown_api_addresses_are_json_errors_and_not_the_page(tmp_path: 
 
 async def test_all_five_worlds_are_listed_and_spades_is_ready() -> None:
     async with browser() as client:
-        games = (await client.get("/api/games")).json()
+        answer = await client.get("/api/games")
+        games = answer.json()
+        assert answer.headers["cache-control"] == "no-store"
     assert [game["id"] for game in games] == ["fete", "waffel", "spades", "keks", "lido"]
     spades = games[2]
     assert (spades["ready"], spades["seats"], spades["people"]) == (True, [4], [0, 1, 2, 3])

@@ -117,7 +117,7 @@ def game_info(world: str, strong: bool) -> GameInfo:
     return GameInfo(world, True, strong, seating.counts, seating.people, game.clocks, game.default_clock, LEVELS)
 
 
-@get("/api/games")
+@get("/api/games", response_headers={"cache-control": "no-store"})
 async def games(request: AnyRequest) -> list[GameInfo]:
     thinker = services_of(request).thinker
     return [game_info(world, world in GAMES and thinker.ready(world)) for world in WORLDS]

@@ -55,8 +55,10 @@ class ClientFiles:
         self._assets: dict[str, Asset] = {}
         if folder.is_dir():
             for path in sorted(folder.rglob("*")):
-                if path.is_file() and path.suffix not in (".gz", ".br", ".map"):
-                    self._assets["/" + path.relative_to(folder).as_posix()] = _asset(path)
+                name = path.relative_to(folder).as_posix()
+                # Names with a dot in front are the build's own notes.
+                if path.is_file() and path.suffix not in (".gz", ".br", ".map") and "/." not in f"/{name}":
+                    self._assets[f"/{name}"] = _asset(path)
         page = self._assets.get("/index.html")
         self.built = page is not None
         self._page = page or Asset(NOT_BUILT.encode(), None, "text/html; charset=utf-8", "no-store", '""')
