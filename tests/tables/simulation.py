@@ -55,6 +55,8 @@ class Report:
     """Matches."""
     finished: int = 0
     """Matches played to their end."""
+    of: Counter[str] = field(default_factory=Counter)
+    """The same by game."""
     stopped: int = 0
     """Matches that all people left."""
     records: int = 0
@@ -64,6 +66,7 @@ class Report:
     def add(self, other: Report) -> None:
         self.begun += other.begun
         self.finished += other.finished
+        self.of += other.of
         self.stopped += other.stopped
         self.records += other.records
         self.did += other.did
@@ -126,6 +129,7 @@ class Simulation:
         if match is not None and not match.running:
             self.report.begun += 1
             self.report.finished += match.outcome is not None
+            self.report.of[self.game.id] += match.outcome is not None
             self.report.stopped += match.stopped
 
     def _one_of(self, actions: dict[str, Callable[[], None]]) -> None:
