@@ -154,8 +154,9 @@ def fake_services(scale: float = 1.0, origins: tuple[str, ...] = ()) -> Services
 
 
 @contextlib.asynccontextmanager
-async def serving(services: Services) -> AsyncIterator[str]:
-    """The real web server in this event loop, with the given services behind it. Gives "127.0.0.1:port"."""
+async def serving(services: Services, **changes: Any) -> AsyncIterator[str]:
+    """The real web server in this event loop, with the given services behind it. Gives "127.0.0.1:port". `changes` to
+    uvicorn's configuration."""
 
     @contextlib.asynccontextmanager
     async def opening(_: Any) -> AsyncIterator[Services]:
@@ -165,7 +166,11 @@ async def serving(services: Services) -> AsyncIterator[str]:
 
     app = App(services.settings, opening)
     listener = socket.create_server(("127.0.0.1", 0))
-    server = Server(config(app, ()), lambda: None, app.farewell)
+    how = config(app, ())
+    for name, value in changes.items():
+        assert hasattr(how, name)
+        setattr(how, name, value)
+    server = Server(how, lambda: None, app.farewell)
     server.capture_signals = contextlib.nullcontext
     running = asyncio.create_task(server.serve([listener]))
     while not server.started:

@@ -189,3 +189,40 @@ async def test_another_sites_page_makes_no_guests() -> None:
         answer = await client.get("/api/me", headers={"Sec-Fetch-Site": "cross-site"})
         assert (answer.status_code, answer.json()["code"]) == (403, "origin")
         assert "set-cookie" not in answer.headers
+
+
+async def test_a_fault_of_the_server_tells_nothing_about_itself() -> None:
+    services = fake_services()
+
+    async def broken() -> None:
+        raise RuntimeError("secret detail")
+
+    services.people.guest = broken
+    async with browser(services) as client:
+        answer = await client.get("/api/me")
+        assert (answer.status_code, answer.json()) == (500, {"code": "internal", "facts": {}})
+        assert (await client.get("/api/games")).status_code == 200
+
+
+class Store:
+    """A store of which only the part that `/health` asks is there."""
+
+    def __init__(self, failing: Exception | None) -> None:
+        self.people = self
+        self._failing = failing
+
+    async def by_token(self, token_hash: bytes) -> None:
+        if self._failing is not None:
+            raise self._failing
+
+
+async def test_health_says_when_the_store_fails() -> None:
+    services = fake_services()
+    async with browser(services) as client:
+        services.store = Store(None)
+        answer = await client.get("/health")
+        assert (answer.status_code, answer.json()["status"]) == (200, "ok")
+        services.store = Store(OSError("disk full"))
+        answer = await client.get("/health")
+        assert (answer.status_code, answer.json()["status"], answer.json()["store"]) == (503, "degraded", False)
+        assert "disk" not in answer.text

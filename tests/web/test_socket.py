@@ -72,9 +72,9 @@ class Line:
 
 
 @contextlib.asynccontextmanager
-async def house(scale: float = 1.0, origins: tuple[str, ...] = ()) -> AsyncIterator[House]:
+async def house(scale: float = 1.0, origins: tuple[str, ...] = (), **changes: Any) -> AsyncIterator[House]:
     services = fake_services(scale, origins)
-    async with serving(services) as host:
+    async with serving(services, **changes) as host:
         yield House(services, host)
 
 
@@ -486,6 +486,16 @@ async def test_a_slow_reader_is_cut_and_others_get_everything() -> None:
         assert versions == list(range(2, 1002))
         await until(lambda: len(h.hall.viewers) == 1 and h.services.hub.online == 1)
         assert h.services.metrics.registry.get_sample_value("speedspiele_cut_total", {"why": "slow"}) == 1
+        sock.close()
+
+
+async def test_a_line_that_answers_nothing_is_let_go() -> None:
+    """A phone that left the network closes nothing: its seat must not look taken for ever."""
+    async with house(ws_ping_interval=0.2, ws_ping_timeout=0.2) as h, h.person() as other:
+        sock = await raw_socket(h, await h.token())
+        await until(lambda: h.services.hub.online == 2)
+        await until(lambda: h.services.hub.online == 1 and h.hall.viewers == {}, 3)
+        assert (await other.ask(STAND))["t"] == "ok"
         sock.close()
 
 
