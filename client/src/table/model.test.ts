@@ -1,79 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { language } from '../i18n/index.svelte';
 import { FakeTransport } from '../wire/fake';
-import type { AdviceDown, Numbered, SeatView, TableEvent, TableView } from '../wire/wire.gen';
-import type { GameModule } from './contract';
-import { TableModel, type Listeners } from './model.svelte';
-
-const person = (name: string): SeatView => ({
-  kind: 'person',
-  name,
-  person: `p-${name}`,
-  level: null,
-  host: false,
-});
-const computer = (name: string): SeatView => ({
-  kind: 'computer',
-  name,
-  person: null,
-  level: 'normal',
-  host: false,
-});
-
-function view(part: Partial<TableView> = {}, turn = 1, toAct = [0]): TableView {
-  return {
-    id: 'tabl',
-    game: 'spades',
-    phase: 'playing',
-    setup: {
-      options: {},
-      seats: 4,
-      clock: null,
-      pace: 'normal',
-      level: 'normal',
-      stake: 1,
-      public: false,
-      solo: true,
-      spectators: false,
-    },
-    seats: [person('Ada'), computer('ray'), computer('billie'), person('Ben')],
-    me: 0,
-    host: true,
-    match: 1,
-    commitment: 'c0ffee',
-    opened: null,
-    view: { turn, to_act: toAct },
-    outcome: null,
-    clock: null,
-    thinking: [],
-    advice: true,
-    rematch: null,
-    pause: [],
-    paused: false,
-    ...part,
-  };
-}
-
-const event = (v: number, what: TableEvent): Numbered => ({ v, at: 1000 * v, event: what });
-const played = (v: number, card: string): Numbered => event(v, { t: 'game', event: { card }, by: 'person' });
-
-const GAME = {
-  line: ({ card }: { card: string }) => ({ text: card }),
-  sound: ({ card }: { card: string }) => `card ${card}`,
-  refusal: () => null,
-} as unknown as GameModule;
-
-function setup(listeners: Listeners = {}) {
-  const transport = new FakeTransport();
-  const kept: Record<string, unknown> = {};
-  const settings = {
-    get: (key: string) => kept[key],
-    set: (key: string, value: unknown) => void (kept[key] = value),
-  };
-  const characters = [{ key: 'ray', name: 'Ray', face: '' }];
-  const table = new TableModel('tabl', { transport, settings, characters, game: GAME, listeners });
-  return { table, transport, kept };
-}
+import type { AdviceDown } from '../wire/wire.gen';
+import { TableModel } from './model.svelte';
+import { event, played, setup, tableView as view } from './testing';
 
 const soon = () => new Promise<void>((resolve) => resolve());
 
