@@ -42,10 +42,12 @@ STARK_DIFFERS = {
     7: "the match is won either way, and the trick may set the others",
     8: "the trick may set the others, worth 120; the nine bags will cost their 100 soon anyway",
     11: "TH is as sure a winner as KS, and keeps the king",
+    27: "the left opponent said Nil too: over a king it would be safe, over the jack it may be caught",
 }
 CLOSE = 12
 """Points within which two cards are a matter of taste in positions with 40 unseen cards and two to hold."""
 STARK_FINDS_CLOSE = {
+    10: "with seven clubs in the own hand KC is soon ruffed; QD and 9H cover about as well",
     14: "the second trick needed would have to be taken by a two",
     15: "the bid is lost, and the partner's Nil stays good by either card in most deals",
     16: "AS takes a trick now or at the end",
@@ -54,7 +56,6 @@ STARK_FINDS_CLOSE = {
     19: "the second trick needed would have to be taken by a two",
     23: "three of three tricks with a two among them is no real chance",
     24: "the bid is lost",
-    27: "the king keeps the trick from the partner only when the ace does not",
 }
 
 

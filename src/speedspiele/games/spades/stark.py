@@ -27,8 +27,8 @@ NIL_RESERVE = 20
 """Points that a Nil must promise above a number. The trial deals are defended by the light policy, which breaks a
 fifth of the Nils; strong defenders break nearly half of them (measured), and the view does not say who is strong.
 """
-EQUAL = 2 * PIECE
-"""Difference that the search cannot be sure of: about its standard error, two points."""
+EQUAL_CARDS, EQUAL_BIDS = PIECE // 2, 2 * PIECE
+"""Differences too small to leave the policy's own choice for: far below the error of a search, about that of a bid."""
 AROUND = 2
 """Numbers tried around the hand's estimate, and around what normal would say."""
 
@@ -50,7 +50,7 @@ class Stark(Normal):
         trials = [Trial(*trial) for trial in found.tolist()]
         natural = nearest(view, choose_bid(hand, row, me, view.options.minimum))
         best = max(trials, key=lambda one: (one.value, -one.bid))
-        best = next((one for one in trials if one.bid == natural and one.value >= best.value - EQUAL), best)
+        best = next((one for one in trials if one.bid == natural and one.value >= best.value - EQUAL_BIDS), best)
         order = [best, *sorted((one for one in trials if one is not best), key=lambda one: -one.value)]
         bids, points = [one.bid for one in order], [one.expected for one in order]
         nil = next((100 * one.nils // one.deals for one in trials if one.bid == 0), -1)
@@ -129,12 +129,12 @@ class Tried(NamedTuple):
 def ranked(tried: Sequence[Tried], natural: int) -> list[Tried]:
     """The choice first, then the others from the best on.
 
-    The most visited card is the choice. But where the policy's card is as good within the error of the search, that
-    is played: nothing is lost, and a partner at the table understands it.
+    The most visited card is the choice. But where the policy's card is as good by half a point, that is played: nothing
+    is lost, and a partner at the table understands it.
     """
     best = max(tried, key=lambda one: (one.visits, one.worth, -one.card))
     for other in tried:
-        close = other.value >= best.value - EQUAL and other.visits >= best.visits // 4
+        close = other.value >= best.value - EQUAL_CARDS and other.visits >= best.visits // 4
         if close and stands_for(other.card, natural, [one.card for one in tried]):
             best = other
     return [best, *sorted((one for one in tried if one is not best), key=lambda one: -one.value)]
