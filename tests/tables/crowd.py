@@ -34,6 +34,8 @@ from tests.tables.virtual import now, run
 
 PATIENCE = 5.0
 """Seconds until a client sends a command again."""
+TRIES = 200
+"""A command that is sent so often without an answer will never get one."""
 BUSY = {"table.moved", "table.unavailable", "table.overload"}
 """Refusals after which a client tries again: nothing is wrong with the command."""
 
@@ -104,7 +106,7 @@ class Guest:
     async def send(self, command: ask.PersonCommand, turn: int | None = None) -> Answer | None:
         """Send until there is an answer, always under the same id; now and then twice at once."""
         id = next(self.evening.house.ids)
-        while True:
+        for _ in range(TRIES):
             copies = 2 if self.rng.random() < 0.1 else 1
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -127,6 +129,7 @@ class Guest:
             assert stored is None or msgspec.json.decode(stored, type=Answer) == answers[0]
             assert answers[0].version <= await self.evening.house.logged(self.evening.table)
             return answers[0]
+        raise AssertionError(f"{command} never gets an answer")
 
 
 class Evening:
