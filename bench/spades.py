@@ -208,6 +208,7 @@ def main(deals: int = 400, matches: int = 200, quick: bool = False) -> None:
         scores = list(spread(partial(_deal, first=first, second=second), deals, title))
         margin, error = mean([score.margin for score in scores])
         met &= margin >= bar
+        console.print(f"{title}: {margin:+.1f} +- {error:.1f} points a deal")
         nils = [sum(score.nils[i] for score in scores) for i in range(4)]
         sets = [sum(score.sets[i] for score in scores) for i in range(2)]
         strength.add_row(
@@ -226,6 +227,7 @@ def main(deals: int = 400, matches: int = 200, quick: bool = False) -> None:
     wins = sum(score.wins for score in played)
     share, error = mean([score.wins / 2 for score in played])
     met &= share >= WINS_BAR
+    console.print(f"matches: {wins} of {2 * len(played)} won by stark")
     strength.add_row(
         "stark - normal",
         f"{2 * len(played)} matches to 500",
