@@ -23,7 +23,7 @@ export function choose(table: TableModel, card: Card, from?: DOMRect, sure = fal
   if (why) {
     desk.lifted = null;
     table.play('refused');
-    toasts.show(why);
+    toasts.show(why[0]!.toUpperCase() + why.slice(1));
     return;
   }
   if (table.setting('twice', false) && !sure && desk.lifted !== card) {
