@@ -1,9 +1,9 @@
 """How long a command takes while strong computers think: `python -m bench.latency`.
 
 A real server process with the real store; people at several tables play whole deals with each other, and the time from
-sending a move to its `ok` (stored, synced, told to everyone) is taken at their end of the socket. First without anybody
-thinking, then while two people at other tables ask for the strong computer's advice without a pause, so that both
-worker threads are always busy. Exits with 1 when the bar is missed.
+sending a move to its `ok` (stored, synced, told to everyone) is taken at their end of the socket: in turns without
+anybody thinking, and while two people at other tables ask for the strong computer's advice without a pause, so that
+both worker threads are always busy. Exits with 1 when the bar is missed.
 
 The clients run on the same cores as the server, so the figures are a little worse than the server alone. On a machine
 that is busy with other things, `--realtime` keeps those out (not the thinking): it needs the right to set priorities.
@@ -31,13 +31,14 @@ BAR = 20.0
 """Milliseconds at the 99th percentile, with thinkers."""
 
 SHARES = (0.5, 0.9, 0.99, 1.0)
+ROUNDS = 4
 SEATS = 4
 PAUSE = 0.4
 """Seconds on average between one's move and the next."""
 
 
 class Figures(NamedTuple):
-    """Round trips in milliseconds, sorted, and how many answers of strong computers were given meanwhile."""
+    """Round trips in milliseconds, and how many answers of strong computers were given meanwhile."""
 
     commands: list[float]
     pings: list[float]
@@ -135,15 +136,27 @@ async def measure(server: RunningServer, tables: int, seconds: float) -> tuple[F
             tasks.append(asyncio.create_task(thinking.ask(player, table)))
         try:
             await asyncio.sleep(2)  # warm: caches, first writes
-            quiet = await phase(measured, thinking, seconds, tasks)
-            thinking.on.set()
-            await asyncio.sleep(1)
-            busy = await phase(measured, thinking, seconds, tasks)
+            # Turn and turn about, so that whatever else the machine does falls on both alike.
+            rounds: tuple[list[Figures], list[Figures]] = ([], [])
+            for _ in range(ROUNDS):
+                for on in (False, True):
+                    (thinking.on.set if on else thinking.on.clear)()
+                    await asyncio.sleep(0.5)
+                    rounds[on].append(await phase(measured, thinking, seconds / ROUNDS, tasks))
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-    return quiet, busy
+    return pooled(rounds[False]), pooled(rounds[True])
+
+
+def pooled(rounds: list[Figures]) -> Figures:
+    """All rounds as one."""
+    return Figures(
+        sorted(trip for each in rounds for trip in each.commands),
+        sorted(trip for each in rounds for trip in each.pings),
+        sum(each.thoughts for each in rounds),
+    )
 
 
 async def phase(measured: Measured, thinking: Thinking, seconds: float, tasks: list[asyncio.Task[None]]) -> Figures:
@@ -154,7 +167,7 @@ async def phase(measured: Measured, thinking: Thinking, seconds: float, tasks: l
     measured.counting = False
     for task in done:
         task.result()  # nobody ends by itself: this raises what went wrong
-    return Figures(sorted(measured.commands), sorted(measured.pings), thinking.thoughts - before)
+    return Figures(measured.commands, measured.pings, thinking.thoughts - before)
 
 
 def raise_priority(server: RunningServer) -> None:
@@ -186,6 +199,8 @@ def report(quiet: Figures, busy: Figures, seconds: float) -> bool:
     console.print(table)
     p99 = at(busy.commands, 0.99)
     console.print(f"p99 with thinkers {p99:.1f} ms; the bar is {BAR:.0f} ms: {'met' if p99 < BAR else 'MISSED'}")
+    if p99 >= BAR and at(quiet.commands, 0.99) >= BAR:
+        console.print("It is missed without thinkers too: the machine or its disk is busy with other things.")
     return p99 < BAR
 
 
