@@ -6,6 +6,7 @@ export const tableDe = {
   room: {
     title: 'Vor dem Spiel',
     of: ((host) => `${host} lädt ein`) as Names,
+    seat: ((n) => `Platz ${n}`) as Count,
     seats: 'Plätze',
     sit: 'Hier sitzen',
     stand: 'Aufstehen',

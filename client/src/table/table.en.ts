@@ -4,6 +4,7 @@ export const tableEn: TableTexts = {
   room: {
     title: 'Before the match',
     of: (host) => `${host} invites you`,
+    seat: (n) => `Seat ${n}`,
     seats: 'Seats',
     sit: 'Sit here',
     stand: 'Stand up',

@@ -142,16 +142,43 @@ describe('the line', () => {
     expect(sockets).toHaveLength(6);
   });
 
-  it('pings every five seconds, and replaces a socket that stays silent for nine', () => {
+  it('pings every five seconds, and replaces a socket within nine when nothing answers', () => {
     const { sockets, last } = setup();
     last().hello();
     const first = last();
-    expect(first.of('ping')).toHaveLength(1);
+    const pings = () => first.of('ping');
+    expect(pings()).toHaveLength(1);
+    first.say({ t: 'pong', n: pings()[0]!.n, now: 0 });
     vi.advanceTimersByTime(5000);
-    expect(first.of('ping')).toHaveLength(2);
-    vi.advanceTimersByTime(6000);
-    expect(sockets.length).toBeGreaterThan(1);
+    expect(pings()).toHaveLength(2);
+    vi.advanceTimersByTime(4000);
+    expect(first.readyState).toBe(1);
+    vi.advanceTimersByTime(1000);
     expect(first.readyState).toBe(3);
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('keeps a healthy socket in a hidden page, where timers run once a minute', () => {
+    const { sockets, last } = setup();
+    last().hello();
+    last().say({ t: 'pong', n: last().of('ping')[0]!.n, now: 0 });
+    for (let minute = 1; minute <= 5; minute++) {
+      // The clock goes on, the timers do not.
+      vi.setSystemTime(Date.now() + 60_000);
+      vi.spyOn(performance, 'now').mockReturnValue(minute * 60_000);
+      vi.advanceTimersByTime(1000);
+      const ping = last().of('ping').at(-1)!;
+      last().say({ t: 'pong', n: ping.n, now: 0 });
+    }
+    expect(last().of('ping').length).toBeGreaterThan(4);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('gives up a socket that never says hello', () => {
+    const { sockets } = setup();
+    vi.advanceTimersByTime(11_000);
+    expect(sockets.length).toBeGreaterThan(1);
   });
 
   it('does not listen to a socket that it has replaced', () => {

@@ -44,6 +44,8 @@ const OPEN = 1;
 const PING_EVERY = 5_000;
 /** So long without a word means that the line is dead, whatever the browser says. */
 const DEAD_AFTER = 9_000;
+/** So long may the answer to a ping take; with the time between pings this makes up `DEAD_AFTER`. */
+const ANSWER_WITHIN = DEAD_AFTER - PING_EVERY;
 const RETRY_FIRST = 500;
 const RETRY_LAST = 5_000;
 
@@ -61,6 +63,9 @@ export class Connection implements Transport {
   #lobby: { game: string | null } | null = null;
   #build: string | null = null;
   #heard = 0;
+  #lastPing = 0;
+  /** When the first ping went out since which nothing has been heard; null: all is answered. */
+  #unanswered: number | null = null;
   #pingSerial = 0;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -133,6 +138,7 @@ export class Connection implements Transport {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
+    this.#unanswered = null;
     this.#pings.clear();
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null;
@@ -164,15 +170,19 @@ export class Connection implements Transport {
 
   #pulse(): void {
     if (!this.#socket) return;
-    if (here() - this.#heard > DEAD_AFTER) this.#replace();
-    else if (this.#status.online && here() - this.#lastPing >= PING_EVERY) this.#ping();
+    const now = here();
+    // Browsers slow the timers of hidden pages down to one a minute. Silence alone proves nothing there: only a ping
+    // that nobody answers does.
+    const waited = this.#unanswered === null ? 0 : now - this.#unanswered;
+    const dead = this.#status.online ? waited > ANSWER_WITHIN : now - this.#heard > DEAD_AFTER;
+    if (dead) this.#replace();
+    else if (this.#status.online && now - this.#lastPing >= PING_EVERY) this.#ping();
   }
-
-  #lastPing = 0;
 
   #ping(): void {
     if (!this.#status.online) return;
     this.#lastPing = here();
+    this.#unanswered ??= this.#lastPing;
     const n = ++this.#pingSerial;
     this.#pings.set(n, this.#lastPing);
     this.#send({ t: 'ping', n });
@@ -194,6 +204,7 @@ export class Connection implements Transport {
 
   #receive(data: unknown): void {
     this.#heard = here();
+    this.#unanswered = null;
     let message: Down;
     try {
       message = JSON.parse(String(data)) as Down;
