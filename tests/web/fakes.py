@@ -17,6 +17,7 @@ from speedspiele.tables.hall import Advised, Answer, LobbyEntry, Person, TableUp
 from speedspiele.tables.setup import Setup
 from speedspiele.tables.views import SeatView, TableView
 from speedspiele.web.app import App
+from speedspiele.web.encoding import TableEncoder
 from speedspiele.web.engine import Server, config
 from speedspiele.web.hub import Hub
 from speedspiele.web.limits import Limits
@@ -150,6 +151,7 @@ def fake_services(scale: float = 1.0, origins: tuple[str, ...] = ()) -> Services
         limits=Limits(time.monotonic, scale),
         metrics=metrics,
         now=time.time,
+        encode_table=TableEncoder(time.time),
     )
 
 

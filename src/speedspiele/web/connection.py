@@ -29,7 +29,6 @@ from speedspiele.wire.down import (
     Pong,
     Presence,
     Probe,
-    TableDown,
 )
 
 log = structlog.get_logger()
@@ -150,7 +149,7 @@ class Connection:
             self.bye("slow", 1000)
 
     def table(self, update: TableUpdate) -> None:
-        self.tell(TableDown(update.table, update.version, update.reset, update.events, update.view, self._now()))
+        self._put(self.services.encode_table(update))
 
     def draft(self, table: str, seat: Seat, serial: int, draft: Any, assessment: Any) -> None:
         data = _encoder.encode(DraftDown(table, seat, serial, draft, assessment))

@@ -17,6 +17,7 @@ from speedspiele.tables.setup import scale_pace
 from speedspiele.thinking.pool import Pool
 from speedspiele.thinking.protocol import Thinker
 from speedspiele.web.clock import steady_clock
+from speedspiele.web.encoding import TableEncoder
 from speedspiele.web.hub import Hub
 from speedspiele.web.limits import Limits
 from speedspiele.web.lobby import Lobby
@@ -38,6 +39,7 @@ class Services:
     metrics: Metrics
     now: Callable[[], float]
     """Seconds since 1970, never jumping."""
+    encode_table: TableEncoder
     build: str = ""
     """Names the client's build; a page of another one offers to load anew."""
 
@@ -63,4 +65,4 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         lobby.start()
         stack.push_async_callback(lobby.close)
         people, limits = People(store.people, now), Limits(time.monotonic, settings.limit_scale)
-        yield Services(settings, store, people, thinker, hall, hub, lobby, limits, metrics, now)
+        yield Services(settings, store, people, thinker, hall, hub, lobby, limits, metrics, now, TableEncoder(now))
