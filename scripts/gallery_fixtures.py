@@ -148,7 +148,9 @@ def main() -> None:
         "end": Match(6, Options(target=250)).until(lambda s: s.phase == "over").table(),
         "spectator": Match(3).until(trick_done(2, 7)).until(lambda s: len(s.trick.cards) == 2).table(None),
     }
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(fixtures), indent=1) + b"\n")
+    # One position a line: a change of the game shows in the lines it touches.
+    lines = [f'"{name}": '.encode() + msgspec.json.encode(value) for name, value in fixtures.items()]
+    sys.stdout.buffer.write(b"{\n" + b",\n".join(lines) + b"\n}\n")
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ export const sounds: SoundTheme = {
   /** Shuffling: a quick row of flaps. */
   deal: (s) => {
     for (let n = 0; n < 7; n++)
-      s.noise({ freq: 1800 + n * 160, q: 1.2, gain: 0.09, for: 0.03, at: n * 0.055, attack: 0.003 });
+      s.noise({ freq: 1800 + n * 160, q: 1.2, gain: 0.4, for: 0.035, at: n * 0.055, attack: 0.003 });
   },
   settle: (s) => s.chord([C3, E3, BB3, E4], { gain: 0.13, spread: 0.07, for: 0.8 }),
   /** The house's own sound for the end would only cover `win` and `lose`. */
