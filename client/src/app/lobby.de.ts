@@ -53,7 +53,6 @@ export const lobbyDe = {
     free: 'frei',
     join: 'Mitspielen',
     watch: 'Zuschauen',
-    toTable: 'Zum Tisch',
     mine: 'Deine Partien',
     howto: 'So geht’s',
     rules: 'Zur ganzen Anleitung',
@@ -62,7 +61,6 @@ export const lobbyDe = {
     help: 'Hilfen',
     friendly: 'ohne Wertung',
     double: 'doppelt',
-    standard: 'Standard',
     offline: 'Ohne Verbindung lässt sich kein Tisch öffnen.',
   },
 };

@@ -47,7 +47,6 @@ export const lobbyEn: LobbyTexts = {
     free: 'free',
     join: 'Join',
     watch: 'Watch',
-    toTable: 'To the table',
     mine: 'Your matches',
     howto: 'How to play',
     rules: 'Read all the rules',
@@ -56,7 +55,6 @@ export const lobbyEn: LobbyTexts = {
     help: 'Help',
     friendly: 'unrated',
     double: 'double',
-    standard: 'standard',
     offline: 'No table can be opened without a connection.',
   },
 };

@@ -69,7 +69,6 @@ export const houseDe = {
     notifyHint: 'Auch wenn das Fenster im Hintergrund liegt',
     notifyDenied: 'Der Browser erlaubt keine Benachrichtigungen.',
     help: 'Hilfen im Spiel',
-    general: 'Überall',
     lost: 'Die Einstellung ist nur hier gespeichert; der Server hat nicht geantwortet.',
   },
   keys: {
@@ -80,20 +79,12 @@ export const houseDe = {
     tab: 'von Bereich zu Bereich',
     arrows: 'innerhalb eines Bereichs',
     enter: 'wählen',
-    chat: 'zum Chat',
-    history: 'zum Verlauf',
-    sound: 'Ton an oder aus',
     here: 'In diesem Spiel',
     everywhere: 'Überall',
   },
   ui: {
     close: 'Schließen',
     cancel: 'Abbrechen',
-    yes: 'Ja',
-    no: 'Nein',
-    more: 'Mehr',
-    info: 'Erklärung',
-    notices: 'Hinweise',
   },
   refused: {
     unknown: 'Das ging nicht.',

@@ -70,7 +70,6 @@ export const houseEn: HouseTexts = {
     notifyHint: 'Also while the window is in the background',
     notifyDenied: 'The browser does not allow notifications.',
     help: 'Help in the game',
-    general: 'Everywhere',
     lost: 'The setting is kept here only; the server did not answer.',
   },
   keys: {
@@ -81,20 +80,12 @@ export const houseEn: HouseTexts = {
     tab: 'from area to area',
     arrows: 'inside an area',
     enter: 'choose',
-    chat: 'to the chat',
-    history: 'to the history',
-    sound: 'sound on or off',
     here: 'In this game',
     everywhere: 'Everywhere',
   },
   ui: {
     close: 'Close',
     cancel: 'Cancel',
-    yes: 'Yes',
-    no: 'No',
-    more: 'More',
-    info: 'Explanation',
-    notices: 'Notices',
   },
   refused: {
     unknown: 'That did not work.',
