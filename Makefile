@@ -39,10 +39,10 @@ format: .setup/dev .setup/node ## bring everything into the common format
 	$(NPM) run format
 
 types: .setup/python .setup/node ## make the client's types from the server's messages
-	scripts/types client/src/wire
+	scripts/types
 
 types-check: .setup/python .setup/node
-	scripts/types --check client/src/wire
+	scripts/types --check
 
 client: client/dist/index.html ## build the browser client
 

@@ -131,6 +131,14 @@ def face_down(seed: int) -> Match:
     return match
 
 
+def one_still_reads() -> Match:
+    """A settlement that everyone but the second person has read."""
+    match = Match(6).until(lambda s: s.phase == "settle" and s.deal == 2)
+    for seat in (0, 2, 3):
+        match.play(seat, moves.Continue())
+    return match
+
+
 def main() -> None:
     settle = lambda s: s.phase == "settle" and s.deal == 3  # noqa: E731
     fixtures = {
@@ -144,6 +152,7 @@ def main() -> None:
         "others": Match(5).until(lambda s: s.deal == 2 and s.phase == "play" and s.on == 1).table(),
         "trick-done": Match(3).until(trick_done(2, 6)).table(),
         "settlement": Match(6).until(settle).table(),
+        "settlement-waiting": one_still_reads().table(people=True),
         "balance": Match(6).until(my_card(6, 2, 1)).table(),
         "end": Match(6, Options(target=250)).until(lambda s: s.phase == "over").table(),
         "spectator": Match(3).until(trick_done(2, 7)).until(lambda s: len(s.trick.cards) == 2).table(None),
