@@ -31,6 +31,8 @@ export interface Line extends HistoryLine {
 
 export interface ChatLine {
   key: string;
+  /** The table's version it came with. */
+  v: number;
   at: number;
   seat: number | null;
   person: string;
@@ -263,7 +265,7 @@ export class TableModel {
     this.history.flatMap(({ v, at, event }, n) => {
       if (event.t !== 'chat') return [];
       const { seat, person, name, text, phrase } = event;
-      return [{ key: `${v}.${n}`, at, seat, person, name, text, phrase }];
+      return [{ key: `${v}.${n}`, v, at, seat, person, name, text, phrase }];
     }),
   );
 
