@@ -54,7 +54,8 @@ def make(name: str, source: str, text: str | None, weights: tuple[int, int] | No
     if weights:
         low, high = weights
         instancer.instantiateVariableFont(font, {"wght": low if low == high else (low, high)}, inplace=True)
-    options = subset.Options(flavor="woff2", layout_features=["kern", "liga", "calt", "ccmp", "locl", "mark", "tnum", "lnum"])
+    features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "tnum", "lnum"]
+    options = subset.Options(flavor="woff2", layout_features=features)
     chosen = subset.Subsetter(options)
     chosen.populate(unicodes=[ord(letter) for letter in text] if text else LATIN)
     chosen.subset(font)

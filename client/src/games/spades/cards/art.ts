@@ -1,6 +1,7 @@
 // The drawing of a card, in a box of 100 x 144: corner indices, pips, and the band on the court cards.
 // Everything is text for one `<svg>`; a face is drawn once and kept, because a match shows each of them many times.
 import { rankOf, suitOf, type Card, type Rank, type Suit } from './card';
+import { INDICES } from './indices.gen';
 
 /** A suit's sign around 0, about 20 high. */
 export const SIGN: Record<Suit, string> = {
@@ -89,8 +90,7 @@ function middle(rank: Rank, suit: Suit, deck: Deck): string {
 function draw(card: Card, deck: Deck): string {
   const suit = suitOf(card);
   const rank = rankOf(card);
-  const ten = rank === 'T';
-  const corner = `<text x="13.5" y="30" text-anchor="middle" font-size="${ten ? 28 : 31}"${ten ? ' letter-spacing="-1"' : ''}>${index(rank, deck.english)}</text>${sign(suit, 13.5, 42, 0.78)}`;
+  const corner = `<path d="${INDICES[index(rank, deck.english)]}" transform="translate(13.5 30)"/>${sign(suit, 13.5, 42, 0.78)}`;
   const stripe =
     suit === 'S'
       ? '<path d="M0 0H100V7H0z" fill="#189a5a"/><path d="M0 6.600H100V7.600H0z" fill="#0c6a3c"/>'
