@@ -24,6 +24,7 @@ from typing import NamedTuple
 import typer
 from rich.console import Console
 from rich.table import Table
+
 from tests.player import Player, playing, spades_move
 from tests.server import RunningServer, running_server
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import statistics
 
 import pytest
-from bench.spades import BID_BAR, CARD_BAR, GAME, duplicate_deal, milliseconds
 
+from bench.spades import BID_BAR, CARD_BAR, GAME, duplicate_deal, milliseconds
 from speedspiele import kernels
 
 
