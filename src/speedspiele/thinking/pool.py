@@ -98,7 +98,10 @@ class Pool(Thinker):
         if not self._compile_missing:
             return False
         log.info("compiling kernel", game=game)
-        child = await asyncio.create_subprocess_exec(*warm.command("--here", game), stdout=subprocess.DEVNULL)
+        # A session of its own: Ctrl-C at the terminal is for the server, which ends the child in its own time.
+        child = await asyncio.create_subprocess_exec(
+            *warm.command("--here", game), stdout=subprocess.DEVNULL, start_new_session=True
+        )
         try:
             code = await child.wait()
         finally:
