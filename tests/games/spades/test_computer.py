@@ -143,7 +143,7 @@ def test_a_computer_remembers_what_a_good_player_would() -> None:
 # --- bidding --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "deals"), [("normal", 60), ("stark", 30)])
+@pytest.mark.parametrize(("level", "deals"), [("normal", 60), ("stark", 15)])
 def test_the_four_bids_add_up_to_about_what_there_is(level: Level, deals: int) -> None:
     """Public expectation: between 8 and 11 of 13 on average."""
     sums = []

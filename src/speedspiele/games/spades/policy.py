@@ -275,7 +275,7 @@ def under_nil(row: Row, hand: int, follow: int, out: int) -> int:
 
 @inline
 def cover(row: Row, seat: int, hand: int, follow: int, out: int, tight: bool) -> int:
-    """A card that takes, or will keep, the trick from the partner's Nil; NOBODY's -1: nothing special to do here."""
+    """A card that takes, or will keep, the trick from the partner's Nil; -1: nothing special to do here."""
     partner = seat ^ 2
     led, best = row[LED], row[BEST]
     spades = hand & TRUMPS

@@ -59,7 +59,6 @@ SUIT = 0x1FFF
 TRUMPS = SUIT << 48
 SIDE = SUIT | SUIT << 16 | SUIT << 32
 FULL = SIDE | TRUMPS
-NOBODY = -1
 
 
 @inline
