@@ -83,13 +83,13 @@ function watcher(version: number | null = null): Watcher & { seen: TableDown[]; 
   };
 }
 
-const tableDown = (version: number): TableDown => ({
+const tableDown = (version: number, match = 1): TableDown => ({
   t: 'table',
   table: 'tabl',
   version,
   reset: false,
   events: [],
-  view: {} as TableView,
+  view: { match } as TableView,
   now: 0,
 });
 
@@ -226,13 +226,17 @@ describe('the line', () => {
 describe('a command', () => {
   it('goes out again with the same id after a break, once, and settles once (G2)', async () => {
     const { connection, last } = setup();
+    connection.watch('tabl', watcher());
     last().hello();
+    last().say(tableDown(1));
     const { answer, id } = connection.do('tabl', MOVE, 12);
     expect(last().of('do')).toHaveLength(1);
     last().cut();
     expect(await settled(answer)).toBe('open');
     vi.advanceTimersByTime(500);
     last().hello();
+    last().say(tableDown(2));
+    last().say(tableDown(2));
     expect(last().of('do')).toEqual([{ t: 'do', id, table: 'tabl', cmd: MOVE, turn: 12 }]);
     last().say({ t: 'ok', id, version: 3, table: null });
     last().say({ t: 'ok', id, version: 3, table: null });
@@ -240,15 +244,61 @@ describe('a command', () => {
     last().cut();
     vi.advanceTimersByTime(500);
     last().hello();
+    last().say(tableDown(3));
     expect(last().of('do')).toHaveLength(0);
   });
 
-  it('made without a line goes out when it is there', () => {
+  it('made without a line goes out when it is there, a move when its table is there too', () => {
     const { connection, last } = setup();
+    connection.watch('tabl', watcher());
+    connection.do('tabl', { t: 'say', text: 'a' }, null);
     connection.do('tabl', MOVE, 1);
     expect(last().of('do')).toHaveLength(0);
     last().hello();
     expect(last().of('do')).toHaveLength(1);
+    last().say(tableDown(1));
+    expect(last().of('do')).toHaveLength(2);
+  });
+
+  it('that is a move of one match never reaches the next one at the same table', async () => {
+    const { connection, drawer, last } = setup();
+    connection.watch('tabl', watcher());
+    last().hello();
+    last().say(tableDown(1));
+    const { answer } = connection.do('tabl', MOVE, 100);
+    last().cut();
+    vi.advanceTimersByTime(500);
+    last().hello();
+    last().say(tableDown(9, 2));
+    expect(last().of('do')).toEqual([]);
+    expect(await answer).toEqual({ ok: false, code: 'table.stale', facts: {} });
+    expect(drawer.items.size).toBe(0);
+    connection.do('tabl', MOVE, 100);
+    expect(last().of('do')).toHaveLength(1);
+  });
+
+  it('that is a move knows its match after a reload', async () => {
+    const { connection, drawer, last } = setup();
+    connection.watch('tabl', watcher());
+    last().hello();
+    last().say(tableDown(1));
+    connection.do('tabl', MOVE, 12);
+    connection.stop();
+    const again = setup(drawer);
+    again.connection.watch('tabl', watcher());
+    again.last().hello();
+    again.last().say(tableDown(9, 2));
+    expect(again.last().of('do')).toEqual([]);
+    expect(again.connection.outstanding('tabl')).toEqual([]);
+  });
+
+  it('that is a move is given up with its table', async () => {
+    const { connection, last } = setup();
+    connection.watch('tabl', watcher());
+    const { answer } = connection.do('tabl', MOVE, 100);
+    last().hello();
+    last().say({ t: 'no', id: null, code: 'table.gone', facts: { of: 'sync', table: 'tabl' } });
+    expect(await answer).toMatchObject({ ok: false, code: 'table.gone' });
   });
 
   it('keeps the order in which it was made, after the positions', () => {
@@ -265,13 +315,17 @@ describe('a command', () => {
 
   it('outlives a reload with its id', async () => {
     const { connection, drawer, last } = setup();
+    connection.watch('tabl', watcher());
     last().hello();
+    last().say(tableDown(1));
     const { id } = connection.do('tabl', MOVE, 12);
     connection.stop();
     const again = setup(drawer);
     const [left] = again.connection.outstanding('tabl');
     expect(left).toMatchObject({ id, turn: 12, cmd: MOVE });
+    again.connection.watch('tabl', watcher());
     again.last().hello();
+    again.last().say(tableDown(4));
     expect(
       again
         .last()
@@ -289,7 +343,9 @@ describe('a command', () => {
     connection.do('tabl', MOVE, 12);
     connection.stop();
     const again = setup(drawer);
+    again.connection.watch('tabl', watcher());
     again.last().hello('b1', 'me');
+    again.last().say(tableDown(1));
     expect(again.last().of('do')).toEqual([]);
   });
 

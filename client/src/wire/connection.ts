@@ -1,8 +1,8 @@
 // The one socket of the page: it comes back by itself, goes on where it broke off, and loses no command.
 import { Offset, here } from './offset';
-import { freshId, Outbox, type Drawer } from './outbox';
+import { freshId, Outbox, type Asked, type Drawer } from './outbox';
 import type { Answer, Command, Facts, Sent, Transport, Watcher } from './transport';
-import type { AdviceDown, Down, Hello, LobbyDown, Notice, Setup, Up } from './wire.gen';
+import type { AdviceDown, Do, Down, Hello, LobbyDown, Notice, Setup, TableDown, Up } from './wire.gen';
 
 /** The part of WebSocket that is used here. */
 export interface SocketLike {
@@ -49,6 +49,9 @@ const ANSWER_WITHIN = DEAD_AFTER - PING_EVERY;
 const RETRY_FIRST = 500;
 const RETRY_LAST = 5_000;
 
+/** Turns are counted anew in every match of a table, so a move is only good in the match it was made in. */
+const isMove = (message: Asked): message is Do => message.t === 'do' && message.cmd.t === 'move';
+
 export class Connection implements Transport {
   readonly #open: () => SocketLike;
   readonly #outbox: Outbox;
@@ -56,6 +59,10 @@ export class Connection implements Transport {
   readonly #listeners: ConnectionListeners;
   readonly #lines = new Set<(online: boolean) => void>();
   readonly #watchers = new Map<string, Watcher>();
+  /** The match that each table was last seen in. */
+  readonly #matches = new Map<string, number>();
+  /** Tables that this very socket has shown: their match is known, and moves may go out. */
+  readonly #shown = new Set<string>();
   readonly #questions = new Map<string, (answer: AdviceDown | Answer) => void>();
   readonly #pings = new Map<number, number>();
   #socket: SocketLike | null = null;
@@ -140,6 +147,7 @@ export class Connection implements Transport {
     this.#socket = null;
     this.#unanswered = null;
     this.#pings.clear();
+    this.#shown.clear();
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
@@ -215,7 +223,7 @@ export class Connection implements Transport {
       case 'hello':
         return this.#hello(message);
       case 'table':
-        return this.#watchers.get(message.table)?.table(message);
+        return this.#table(message);
       case 'ok':
         this.#outbox.settle(message.id, { ok: true, version: message.version, table: message.table });
         return;
@@ -259,8 +267,26 @@ export class Connection implements Transport {
     // First the positions, then the commands that were on their way: a refusal then finds the view it is about.
     if (this.#lobby) this.#send({ t: 'lobby', game: this.#lobby.game });
     for (const [table, watcher] of this.#watchers) this.#sync(table, watcher);
-    for (const { message } of this.#outbox.all()) this.#send(message);
+    // A move waits until its table has been seen: while the line was cut, another match may have begun there.
+    for (const { message } of this.#outbox.all()) if (!isMove(message)) this.#send(message);
     this.#ping();
+  }
+
+  #table(message: TableDown): void {
+    const { table, view } = message;
+    const watcher = this.#watchers.get(table);
+    if (!watcher) return;
+    this.#matches.set(table, view.match);
+    watcher.table(message);
+    if (this.#shown.has(table)) return;
+    this.#shown.add(table);
+    for (const { message: move, match } of this.#movesOf(table))
+      if (match === null || match === view.match) this.#send(move);
+      else this.#outbox.settle(move.id, { ok: false, code: 'table.stale', facts: {} });
+  }
+
+  #movesOf(table: string) {
+    return this.#outbox.all().filter(({ message }) => isMove(message) && message.table === table);
   }
 
   #sync(table: string, watcher: Watcher): void {
@@ -278,7 +304,10 @@ export class Connection implements Transport {
     // `sync` has no id; the refusal names it and its table.
     const watcher = facts.of === 'sync' && this.#watchers.get(String(facts.table));
     if (watcher && code === 'table.moved') return this.#sync(String(facts.table), watcher);
-    if (watcher) return watcher.refused(code, facts);
+    if (watcher) {
+      for (const { message } of this.#movesOf(String(facts.table))) this.#outbox.settle(message.id, refusal);
+      return watcher.refused(code, facts);
+    }
     // A lost draft is nothing to trouble the player with.
     if (facts.of !== 'draft') this.#listeners.refused?.(code, facts);
   }
@@ -301,6 +330,7 @@ export class Connection implements Transport {
     return () => {
       if (this.#watchers.get(table) !== watcher) return;
       this.#watchers.delete(table);
+      this.#shown.delete(table);
       if (this.#status.online) this.#send({ t: 'unwatch', table });
     };
   }
@@ -319,8 +349,9 @@ export class Connection implements Transport {
   }
 
   do(table: string, cmd: Command, turn: number | null): Sent {
-    const { message, answer } = this.#outbox.add({ t: 'do', id: freshId(), table, cmd, turn });
-    if (this.#status.online) this.#send(message);
+    const match = this.#matches.get(table) ?? null;
+    const { message, answer } = this.#outbox.add({ t: 'do', id: freshId(), table, cmd, turn }, match);
+    if (this.#status.online && (this.#shown.has(table) || !isMove(message))) this.#send(message);
     return { id: message.id, cmd, turn, answer };
   }
 

@@ -5,8 +5,14 @@ import type { Answer } from './transport';
 
 export type Asked = Do | Open;
 
-interface Entry {
+/** What is kept of a command. */
+interface Item {
   message: Asked;
+  /** The table's match that it was made in; null: not seen yet. */
+  match: number | null;
+}
+
+export interface Entry extends Item {
   answer: Promise<Answer>;
   resolve(answer: Answer): void;
 }
@@ -14,7 +20,7 @@ interface Entry {
 interface Kept {
   person: string;
   at: number;
-  messages: Asked[];
+  items: Item[];
 }
 
 const KEY = 'speedspiele.outbox';
@@ -35,7 +41,7 @@ export class Outbox {
       const kept = JSON.parse(drawer.getItem(KEY) ?? 'null') as Kept | null;
       if (!kept || Date.now() - kept.at > STALE) return;
       this.#person = kept.person;
-      for (const message of kept.messages) this.#enter(message);
+      for (const { message, match } of kept.items) this.#enter(message, match);
     } catch {
       // Unreadable or forbidden storage: nothing to take over.
     }
@@ -48,16 +54,16 @@ export class Outbox {
     this.#keep();
   }
 
-  add(message: Asked): Entry {
-    const entry = this.#enter(message);
+  add(message: Asked, match: number | null = null): Entry {
+    const entry = this.#enter(message, match);
     this.#keep();
     return entry;
   }
 
-  #enter(message: Asked): Entry {
+  #enter(message: Asked, match: number | null): Entry {
     let resolve!: (answer: Answer) => void;
     const answer = new Promise<Answer>((done) => (resolve = done));
-    const entry = { message, answer, resolve };
+    const entry = { message, match, answer, resolve };
     this.#entries.set(message.id, entry);
     return entry;
   }
@@ -78,11 +84,11 @@ export class Outbox {
   }
 
   #keep(): void {
-    const messages = this.all().map((entry) => entry.message);
+    const items = this.all().map(({ message, match }) => ({ message, match }));
     try {
-      if (!messages.length) this.#drawer.removeItem(KEY);
+      if (!items.length) this.#drawer.removeItem(KEY);
       else {
-        const kept: Kept = { person: this.#person, at: Date.now(), messages };
+        const kept: Kept = { person: this.#person, at: Date.now(), items };
         this.#drawer.setItem(KEY, JSON.stringify(kept));
       }
     } catch {
