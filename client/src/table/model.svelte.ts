@@ -318,11 +318,14 @@ export class TableModel {
 
   // --- what the viewer does -----------------------------------------------------------------------------------
 
-  /** Plays a move. Refused here while another one is on its way. True: sent. */
-  move(move: object): boolean {
+  /**
+   * Plays a move, for the turn that is shown. `anytime`: it belongs to no turn, so that it may cross the move of
+   * another seat on the way. Refused here while another one is on its way. True: sent.
+   */
+  move(move: object, { anytime = false } = {}): boolean {
     if (this.pending || !this.table) return false;
     const cmd: MakeMove = { t: 'move', move };
-    void this.#follow(this.#transport.do(this.id, cmd, this.turn), cmd);
+    void this.#follow(this.#transport.do(this.id, cmd, anytime ? null : this.turn), cmd);
     return true;
   }
 

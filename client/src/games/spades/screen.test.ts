@@ -63,6 +63,13 @@ describe('cards face down (S2)', () => {
     expect(screen.queryByRole('button', { name: 'Blind Nil' })).toBeNull();
   });
 
+  it('are looked at whatever turn it is: a neighbour may be bidding (S2)', async () => {
+    const { table, transport } = seen(view({ ...down, to_act: [3] }));
+    render(Hand, { table });
+    await fireEvent.click(screen.getByRole('button', { name: 'Karten ansehen' }));
+    expect(transport.sent).toMatchObject([{ cmd: { t: 'move', move: { t: 'look' } }, turn: null }]);
+  });
+
   it('asks before it says Blind Nil', async () => {
     const { table, transport } = seen(view({ ...down, may_blind: true }));
     render(Hand, { table });
