@@ -6,5 +6,5 @@ import { t } from './texts';
 export function refusalText(code: string, facts: Record<string, unknown>, table?: TableModel): string {
   const own = table?.game?.refusal(code, facts);
   const words = t().refused;
-  return own ?? words[code] ?? words[code.split('.')[0]!] ?? words.unknown;
+  return own ?? words[code] ?? words.unknown;
 }

@@ -232,7 +232,6 @@ const de = {
     minimum_nil: (minimum: number) =>
       `Nil geht nicht: Ohne dich erreicht dein Partner das Mindestgebot ${minimum} nicht.`,
     continued: 'Du hast schon auf „Weiter“ gedrückt.',
-    seats: 'Speedspades spielen immer vier.',
   },
 
   reason: {
@@ -510,7 +509,6 @@ const en: typeof de = {
     minimum: (minimum) => `Too low: together you must say at least ${minimum}.`,
     minimum_nil: (minimum) => `Nil is out: without you your partner stays below the minimum of ${minimum}.`,
     continued: 'You have pressed “Continue” already.',
-    seats: 'Speedspades is always played by four.',
   },
 
   reason: {
