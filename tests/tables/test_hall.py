@@ -8,6 +8,8 @@ import pytest
 
 from speedspiele.tables import commands as ask
 from speedspiele.tables import views
+from speedspiele.tables.hall import WOKEN, Person
+from speedspiele.tables.lobby import LISTED
 from speedspiele.tables.refusal import Refusal
 from speedspiele.tables.setup import Setup
 from speedspiele.thinking.protocol import Overloaded
@@ -216,6 +218,8 @@ async def test_a_restart_brings_the_lobby_and_the_running_tables_back() -> None:
     line = await house.watch(ANNA, playing)
     await house.do(ANNA, playing, any_move(line))
     await house.restart()
+    assert [entry.id for entry in house.hall.lobby(None, "A") if entry.phase == "open"] == [waiting]
+    await asyncio.sleep(0.1)
     assert {entry.id for entry in house.hall.lobby(None, "A")} == {waiting, playing}
     await asyncio.sleep(10)
     again = await house.watch(ANNA, playing, line.version)
@@ -236,13 +240,66 @@ async def test_matches_left_lying_wake_when_their_person_comes_back() -> None:
     await asyncio.sleep(4000)
     house.hall.unwatch(line, together)
     await house.restart()
-    assert house.hall.awake == 1, "only the match of two"
+    await asyncio.sleep(1)
+    assert house.hall.awake == 0
     changes = []
     house.hall.on_lobby(lambda: changes.append(1))
     house.hall.lobby("tiny", "A")
     await asyncio.sleep(1)
     assert len(changes) == 3
     assert {entry.id for entry in house.hall.lobby("tiny", "A")} == tables
+
+
+@in_virtual_time
+async def test_of_very_many_matches_left_lying_older_ones_come_up_when_newer_ones_end() -> None:
+    house = Building()
+    tables = []
+    for _ in range(WOKEN + 2):
+        tables.append(await house.open(ANNA, SOLO))
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(4000)
+    await house.restart()
+    house.hall.lobby(None, "A")
+    await asyncio.sleep(1)
+    assert [entry.id for entry in house.hall.lobby(None, "A")] == tables[:1:-1]
+    await house.do(ANNA, tables[-1], ask.Leave())
+    house.hall.lobby(None, "A")
+    await asyncio.sleep(1)
+    assert [entry.id for entry in house.hall.lobby(None, "A")] == tables[-2:0:-1]
+    await house.watch(ANNA, tables[0])  # its link leads there all the same
+
+
+@in_virtual_time
+async def test_a_match_with_others_binds_while_it_sleeps() -> None:
+    """P3: one match with people at a time, also when nobody has looked at the other one since the start."""
+    house = Building()
+    table = await house.open(ANNA, PEOPLE)
+    await house.do(BERT, table, ask.Sit())
+    await house.do(ANNA, table, ask.Start())
+    await asyncio.sleep(4000)
+    await house.restart()
+    with pytest.raises(Refusal, match=r"table\.busy"):
+        await house.open(ANNA, PEOPLE)
+    await house.restart()
+    other = await house.open(CARO, PEOPLE)
+    with pytest.raises(Refusal, match=r"table\.busy"):
+        await house.do(BERT, other, ask.Sit())
+
+
+@in_virtual_time
+async def test_a_list_has_an_end() -> None:
+    """Whoever opens tables without end makes no list longer for everybody."""
+    house = Building()
+    people = [Person(f"P{number}", f"Gast {number}") for number in range(LISTED + 5)]
+    tables = []
+    for person in people:
+        tables.append(await house.open(person, PEOPLE))
+        await asyncio.sleep(0.01)
+    assert [entry.id for entry in house.hall.lobby(None, "nobody")] == tables[:4:-1]
+    oldest = house.hall.lobby("tiny", people[0].id)
+    assert (len(oldest), oldest[-1].id) == (LISTED + 1, tables[0]), "one's own is always there"
+    await house.do(people[-1], tables[-1], ask.Stand())
+    assert [entry.id for entry in house.hall.lobby(None, "nobody")] == tables[-2:3:-1]
 
 
 @in_virtual_time

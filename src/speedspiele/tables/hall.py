@@ -27,6 +27,7 @@ from speedspiele.tables.person import Person
 from speedspiele.tables.play import to_advise
 from speedspiele.tables.refusal import Refusal
 from speedspiele.tables.setup import Setup
+from speedspiele.tables.sleeping import Sleeping
 from speedspiele.tables.table import Table
 from speedspiele.tables.timers import Timers
 from speedspiele.tables.viewing import may_ask_advice
@@ -42,7 +43,11 @@ ID_LENGTH = 13
 IDLE = 60.0
 """Seconds after which a table that nobody needs leaves memory."""
 FRESH = 3600.0
-"""Seconds within which a match of one person alone is loaded with the server, as it may go on at any moment."""
+"""Seconds within which a match was played just now: after a start it goes on by itself."""
+WOKEN = 50
+"""As many of a person's matches alone are kept at hand; older ones come up when those are played to their end."""
+AT_ONCE = 50
+"""Tables that are loaded at the same time at a start: what they write shares its commits."""
 LAG = 0.5
 """The most that is believed of a line's delay, in seconds (P5)."""
 TRIES = 3
@@ -87,23 +92,27 @@ class Hall:
         """One lock for each person and game who is just sitting down somewhere."""
         self._coming: set[tuple[Viewer, str]] = set()
         """Who waits for a table to load, to watch it."""
-        self._sleeping: dict[str, list[str]] = {}
-        """Tables that were left lying alone, by person; not loaded yet."""
+        self._sleeping = Sleeping()
         self._waking: set[asyncio.Task[None]] = set()
         self._closing = False
 
     # --- the life of the hall -----------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Load the open and playing tables: they fill the lobby; those with a running clock or computers to move go on
-        by themselves; the others leave memory again after a while.
-
-        Matches that somebody has left lying alone are many in the end, so they sleep until that person comes back."""
+        """Load the open tables: they fill the lobby. Running matches sleep until somebody asks for them, so that a
+        start takes no longer the more of them were left lying; those that were played just now go on by themselves in
+        a moment."""
+        waiting, fresh = [], []
         for row in await self._log.running():
-            if row.phase == "playing" and len(row.people) == 1 and row.touched + FRESH < self._house.now():
-                self._sleeping.setdefault(row.people[0], []).append(row.id)
-            else:
-                await self._load_or_say(row.id)
+            if row.phase == "open":
+                waiting.append(row.id)
+                continue
+            self._sleeping.put(row)
+            if row.touched + FRESH > self._house.now():
+                fresh.append(row.id)
+        await self._load_all(waiting)
+        if fresh:
+            self._wake(fresh)
 
     async def close(self) -> None:
         """Finish what is being stored, then stop. Later calls are refused."""
@@ -196,22 +205,29 @@ class Hall:
     def lobby(self, game: str | None, person: str) -> tuple[LobbyEntry, ...]:
         """Open public tables (of `game`, or of all) and all unfinished tables of the person, newest first. Old ones of
         the person may follow in a moment, as a change, the first time after a start."""
-        sleeping = self._sleeping.pop(person, None)
-        if sleeping is not None:
-            task = asyncio.create_task(self._wake(sleeping), name="wake tables")
-            self._waking.add(task)
-            task.add_done_callback(self._waking.discard)
+        if person in self._sleeping and not self._closing:
+            due = self._sleeping.take_with_others(person)
+            due += self._sleeping.take_alone(person, WOKEN - self._lobby.alone(person))
+            if due:
+                self._wake(due)
         return self._lobby.seen_by(game, person)
 
     def on_lobby(self, changed: Callable[[], None]) -> Callable[[], None]:
         """`changed` is called whenever `lobby` may answer differently; returns the way to unsubscribe."""
         return self._lobby.subscribe(changed)
 
-    async def _wake(self, tables: list[str]) -> None:
-        for table in tables:
-            await self._load_or_say(table)
+    def _wake(self, tables: list[str]) -> None:
+        task = asyncio.create_task(self._load_all(tables), name="wake tables")
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
+
+    async def _load_all(self, tables: list[str]) -> None:
+        for first in range(0, len(tables), AT_ONCE):
+            await asyncio.gather(*map(self._load_or_say, tables[first : first + AT_ONCE]))
 
     async def _load_or_say(self, table: str) -> None:
+        if self._closing:
+            return
         try:
             await self._keeper(table)
         except Refusal as no:
@@ -229,7 +245,7 @@ class Hall:
         if setup.solo:
             return await self._create(person, command, game, setup, start)
         async with self._sitting(person, game_id):
-            self._need_unbound(person, game_id, None)
+            await self._need_unbound(person, game_id, None)
             return await self._create(person, command, game, setup, start)
 
     async def _create(self, person: Person, command: Command, game: AnyGame, setup: Setup, start: bool) -> Answer:
@@ -267,7 +283,7 @@ class Hall:
         # Two tables are two actors: without the lock somebody could sit down at both in the same moment (P3).
         async with self._sitting(person, now.game.id):
             try:
-                self._need_unbound(person, now.game.id, table)
+                await self._need_unbound(person, now.game.id, table)
             except Refusal:
                 stored = await self._log.answer(table, command)
                 if stored is None:
@@ -282,7 +298,9 @@ class Hall:
             lock = self._seating[key] = asyncio.Lock()
         return lock
 
-    def _need_unbound(self, person: Person, game: str, but: str | None) -> None:
+    async def _need_unbound(self, person: Person, game: str, but: str | None) -> None:
+        # A match that sleeps binds as well.
+        await self._load_all(self._sleeping.take_with_others(person.id))
         bound = self._lobby.bound_to(person.id, game, but)
         if bound is not None:
             raise Refusal("table.busy", table=bound)

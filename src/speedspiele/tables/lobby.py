@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from speedspiele.games.contract import Value
 from speedspiele.tables.setup import Setup
@@ -64,6 +64,13 @@ def entry_of(table: Table) -> LobbyEntry:
     )
 
 
+LISTED = 100
+"""Open tables that a list shows, the newest ones. Nobody reads on; and whoever opens tables without end makes no list
+longer for everybody."""
+MINE = 50
+"""Matches alone that a person's own list shows, the newest ones; those with others are always in it."""
+
+
 class Lobby:
     """All unfinished tables. Entries stay when a table leaves memory; they are small."""
 
@@ -73,7 +80,9 @@ class Lobby:
         """When each was opened."""
         self._listed: set[str] = set()
         self._of_person: dict[str, dict[str, None]] = {}
-        """Ids of tables where a person sits, oldest first."""
+        """Ids of tables where a person sits, in the order in which they came to be known."""
+        self._newest: dict[str | None, tuple[str, ...]] = {}
+        """Ids of the open tables that the list of a game (None: of all) shows; made anew when one of them changes."""
         self._watchers: dict[object, Callable[[], None]] = {}
 
     def put(self, table: Table) -> None:
@@ -86,6 +95,8 @@ class Lobby:
             self._of_person[person].pop(table.id, None)
             if not self._of_person[person]:
                 del self._of_person[person]
+        if (old is not None and old.listed) or (new is not None and new.listed):
+            self._newest.clear()
         self._listed.discard(table.id)
         if new is None:
             del self._entries[table.id], self._order[table.id]
@@ -99,11 +110,32 @@ class Lobby:
             changed()
 
     def seen_by(self, game: str | None, person: str) -> tuple[LobbyEntry, ...]:
-        """Open public tables (of `game`, or of all) and all unfinished tables of the person, newest first."""
-        wanted = self._listed | self._of_person.get(person, {}).keys()
-        entries = (self._entries[table] for table in wanted)
-        shown = (entry for entry in entries if game is None or entry.game == game)
-        return tuple(sorted(shown, key=lambda entry: self._order[entry.id], reverse=True))
+        """Open public tables (of `game`, or of all) and the person's own unfinished ones, newest first; the oldest
+        are left out where there are too many."""
+        wanted = set(self._newest_listed(game))
+        alone = []
+        for table in self._of_person.get(person, {}):
+            entry = self._entries[table]
+            if game is None or entry.game == game:
+                if entry.setup.solo:
+                    alone.append(table)
+                else:
+                    wanted.add(table)
+        wanted.update(self._newest_of(alone, MINE))
+        return tuple(self._entries[table] for table in self._newest_of(wanted, len(wanted)))
+
+    def alone(self, person: str) -> int:
+        """How many of the person's tables are for them alone."""
+        return sum(1 for table in self._of_person.get(person, {}) if self._entries[table].setup.solo)
+
+    def _newest_listed(self, game: str | None) -> tuple[str, ...]:
+        if game not in self._newest:
+            listed = (table for table in self._listed if game is None or self._entries[table].game == game)
+            self._newest[game] = tuple(self._newest_of(listed, LISTED))
+        return self._newest[game]
+
+    def _newest_of(self, tables: Iterable[str], most: int) -> list[str]:
+        return sorted(tables, key=self._order.__getitem__, reverse=True)[:most]
 
     def bound_to(self, person: str, game: str, but: str | None = None) -> str | None:
         """The table of `game` that keeps the person from sitting down at another one than `but`."""
