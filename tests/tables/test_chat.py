@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from speedspiele.tables import commands as ask
 from speedspiele.tables import views
 from speedspiele.tables.chat import plain
+from speedspiele.tables.evolve import CHAT_MOST
 from speedspiele.tables.setup import Setup
 from tests.tables.desk import ANNA, BERT, ELSE, Desk, four
 
@@ -35,6 +36,16 @@ def test_five_messages_in_ten_seconds_are_enough() -> None:
     desk.ask(BERT, ask.Say("ruhig"))
     desk.now += 5
     desk.ask(ANNA, ask.Say("!"))
+
+
+def test_of_a_very_long_chat_the_beginning_is_forgotten() -> None:
+    """But nothing of the match."""
+    desk = four()
+    for number in range(CHAT_MOST + 7):
+        desk.ask(ANNA, ask.Say(f"{number}"))
+        desk.now += 3
+    assert [said.text for said in desk.saw(BERT, views.Said)] == [f"{number}" for number in range(7, CHAT_MOST + 7)]
+    assert desk.saw(BERT, views.Started)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 
 from speedspiele.tables import commands as ask
 from speedspiele.tables import views
+from speedspiele.tables.evolve import WAITING_KEPT
 from speedspiele.tables.hall import WOKEN, Person
 from speedspiele.tables.lobby import LISTED
 from speedspiele.tables.refusal import Refusal
@@ -105,6 +106,20 @@ async def test_sitting_down_at_two_tables_in_the_same_moment_works_once() -> Non
     tables = [await house.open(BERT, PEOPLE), await house.open(CARO, PEOPLE)]
     results = await asyncio.gather(*(house.do(ANNA, table, ask.Sit()) for table in tables), return_exceptions=True)
     assert [getattr(result, "code", "sat") for result in results].count("table.busy") == 1
+
+
+@in_virtual_time
+async def test_a_table_that_is_opened_to_people_again_binds_again() -> None:
+    """Closed to them for a moment, it would otherwise be the way to a second one."""
+    house = Building()
+    first = await house.open(ANNA, PEOPLE)
+    await house.do(ANNA, first, ask.Configure(Setup(seats=2, solo=True)))
+    second = await house.open(ANNA, PEOPLE)
+    with pytest.raises(Refusal) as no:
+        await house.do(ANNA, first, ask.Configure(PEOPLE))
+    assert (no.value.code, no.value.facts) == ("table.busy", {"table": second})
+    await house.do(ANNA, second, ask.Stand())
+    await house.do(ANNA, first, ask.Configure(PEOPLE))
 
 
 @in_virtual_time
@@ -284,6 +299,25 @@ async def test_a_match_with_others_binds_while_it_sleeps() -> None:
     other = await house.open(CARO, PEOPLE)
     with pytest.raises(Refusal, match=r"table\.busy"):
         await house.do(BERT, other, ask.Sit())
+
+
+@in_virtual_time
+async def test_who_was_away_from_a_table_that_waits_for_very_long_begins_anew() -> None:
+    """People may sit down and get up for hours: neither memory nor the way back grows with it."""
+    house = Building()
+    table = await house.open(ANNA, Setup(seats=4))
+    early = await house.watch(CARO, table)
+    house.hall.unwatch(early, table)
+    line = await house.watch(CARO, table)
+    for _ in range(2 * WAITING_KEPT):
+        await house.do(BERT, table, ask.Sit())
+        await house.do(BERT, table, ask.Stand())
+    assert len(house.hall._keepers[table].table.events) <= 2 * WAITING_KEPT
+    await house.hall.watch(early, CARO, table, early.version)
+    assert early.updates[-1].reset
+    assert early.events == line.events[-len(early.events) :]
+    soon = await house.watch(CARO, table, line.version)
+    assert not soon.updates[-1].reset
 
 
 @in_virtual_time

@@ -8,7 +8,9 @@ import pytest
 
 from speedspiele.store.protocol import Append, Entry
 from speedspiele.tables import commands as ask
-from speedspiele.tables import records, views
+from speedspiele.tables import keeper, play, records, views
+from speedspiele.tables.handle import Done
+from speedspiele.tables.keeper import ANSWERS
 from speedspiele.tables.refusal import Refusal
 from speedspiele.tables.setup import Setup
 from speedspiele.tables.viewing import view_of
@@ -211,6 +213,48 @@ async def test_two_servers_that_both_believe_to_own_a_table_keep_one_order() -> 
 
 
 @in_virtual_time
+async def test_answers_are_not_kept_in_memory_for_ever() -> None:
+    """G2 holds for old commands too: their answers are in the log."""
+    house = Building()
+    table = await playing(house, Setup(seats=2, clock=30))
+    first = await house.do(ANNA, table, ask.Pause(), id="the-first-one")
+    await house.do(ANNA, table, ask.Resume())
+    for _ in range(ANSWERS):
+        await house.do(ANNA, table, ask.Pause())
+        await house.do(ANNA, table, ask.Resume())
+    assert len(house.hall._keepers[table]._answers) == ANSWERS
+    version = await house.logged(table)
+    assert await house.do(ANNA, table, ask.Pause(), id="the-first-one") == first
+    assert await house.logged(table) == version
+
+
+@pytest.mark.parametrize("fault", ["store", "rules"])
+@in_virtual_time
+async def test_a_table_that_cannot_come_back_leaves_nothing_behind_and_comes_later(
+    fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a table would go on beside the whole one, and take its timers away."""
+    house = Building()
+    table = await playing(house, Setup(seats=2, clock=30))
+    with monkeypatch.context() as broken:
+        if fault == "store":
+            await house.log.fails_once("before")
+        else:
+            broken.setattr(keeper, "handle", _broken)
+        await house.restart()
+        await asyncio.sleep(1)
+    assert house.hall.awake == 0
+    assert not [task for task in asyncio.all_tasks() if task.get_name() == f"keeper {table}"]
+    line = await house.watch(ANNA, table)
+    await asyncio.sleep(41)
+    assert line.saw(views.TimedOut)
+
+
+def _broken(*_: object) -> Done:
+    raise RuntimeError("a mistake of ours")
+
+
+@in_virtual_time
 async def test_a_full_inbox_refuses_instead_of_growing() -> None:
     house = Building()
     table = await playing(house)
@@ -272,7 +316,7 @@ async def test_a_strong_computer_may_take_longer() -> None:
     assert line.view.thinking == ()
 
 
-@pytest.mark.parametrize("fault", ["error", "illegal"])
+@pytest.mark.parametrize("fault", ["error", "illegal", "nonsense"])
 @in_virtual_time
 async def test_a_computer_that_fails_is_stood_in_for(fault: str) -> None:
     """No match is ever stuck or aborted."""
@@ -280,7 +324,7 @@ async def test_a_computer_that_fails_is_stood_in_for(fault: str) -> None:
     if fault == "error":
         house.brain.error = RuntimeError("broken")
     else:
-        house.brain.wrong = Lay(999)
+        house.brain.wrong = Lay(999) if fault == "illegal" else "nonsense"
     table = await house.open(ANNA, Setup(solo=True))
     line = await house.watch(ANNA, table)
     await house.do(ANNA, table, any_move(line))
@@ -288,6 +332,24 @@ async def test_a_computer_that_fails_is_stood_in_for(fault: str) -> None:
     assert line.view is not None
     assert line.view.view.waiting == (0,)
     assert {event.by for event in line.saw(views.GameEvent)} == {"person", "computer"}
+
+
+@in_virtual_time
+async def test_what_fails_again_and_again_is_not_tried_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does it take the table from its person, or fill the log."""
+    house = Building()
+    table = await house.open(ANNA, Setup(solo=True))
+    line = await house.watch(ANNA, table)
+    house.brain.wrong = Lay(999)
+    with monkeypatch.context() as broken:
+        broken.setattr(play, "instant", _broken)
+        await house.do(ANNA, table, any_move(line))
+        await asyncio.sleep(60)
+    assert 10 < len(house.brain.jobs) < 15
+    house.brain.wrong = None
+    await asyncio.sleep(20)
+    assert line.view is not None
+    assert line.view.view.waiting == (0,)
 
 
 @in_virtual_time

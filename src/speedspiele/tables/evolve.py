@@ -25,6 +25,10 @@ ASKED_FOR = 120.0
 """Seconds that the first to ask for another match waits for the others (P4)."""
 CHAT_KEPT = 100
 """Lines of chat that stay when the next match begins."""
+CHAT_MOST = 300
+"""Lines of chat that are kept during a match: a talkative one must not take the longer to show the longer it lasts."""
+WAITING_KEPT = 100
+"""Events of a waiting table that are kept at least; twice as many are too many."""
 CHAT_TIMES = 5
 """How many times of speaking are remembered for each person."""
 
@@ -276,7 +280,11 @@ def _answered(table: Table, seat: Seat, yes: bool) -> Table:
 def _spoke(table: Table, record: records.Spoke, at: float) -> Table:
     times = (*table.spoke.get(record.person, ()), at)[-CHAT_TIMES:]
     said = views.Said(record.seat, record.person, record.name, record.text, record.phrase)
-    return _happen(replace(table, spoke={**table.spoke, record.person: times}), [said])
+    table = _happen(replace(table, spoke={**table.spoke, record.person: times}), [said])
+    lines = [told for told in table.events if isinstance(told.event, views.Said)]
+    if len(lines) > CHAT_MOST:
+        table = replace(table, events=tuple(told for told in table.events if told is not lines[0]))
+    return table
 
 
 # --- small parts ----------------------------------------------------------------------------------------------
@@ -285,7 +293,12 @@ def _spoke(table: Table, record: records.Spoke, at: float) -> Table:
 def _happen(table: Table, events: Iterable[views.TableEvent]) -> Table:
     at = round(table.touched * 1000)
     new = tuple(views.Numbered(table.version, at, event) for event in events)
-    return replace(table, events=(*table.events, *new))
+    told = (*table.events, *new)
+    if table.phase == "open" and len(told) > 2 * WAITING_KEPT:
+        # People may sit down and get up for hours. Who was there before the oldest that is kept begins anew.
+        told = told[-WAITING_KEPT:]
+        return replace(table, events=told, begun=told[0].v)
+    return replace(table, events=told)
 
 
 def _match(table: Table) -> Match:

@@ -17,7 +17,7 @@ from speedspiele.games.catalog import GAMES
 from speedspiele.games.contract import AnyGame, Reason, Value
 from speedspiele.store.protocol import Append, Command, Entry, Log
 from speedspiele.tables import records
-from speedspiele.tables.commands import Answer, PersonCommand, Rematch, Sit
+from speedspiele.tables.commands import Answer, Configure, PersonCommand, Rematch, Sit
 from speedspiele.tables.evolve import fold
 from speedspiele.tables.handle import Asked, Done, open_table
 from speedspiele.tables.keeper import House, Keeper, NotOwner, row_of
@@ -154,8 +154,8 @@ class Hall:
         counted = self._house.now() - min(max(lag, 0.0), LAG)
         asked = Asked(person, cmd, turn, counted)
         command = Command(person.id, command_id)
-        if isinstance(cmd, Sit) or (isinstance(cmd, Rematch) and cmd.yes):
-            return await self._sit_down(person, table, asked, command)
+        if isinstance(cmd, Sit | Rematch | Configure):
+            return await self._perhaps_bind(person, table, asked, command)
         return await self._ask(table, asked, command)
 
     async def draft(self, person: Person, table: str, serial: int, draft: Any) -> None:
@@ -276,9 +276,9 @@ class Hall:
         if done.cancelled() or done.exception() is not None:
             self._opening.pop(command, None)
 
-    async def _sit_down(self, person: Person, table: str, asked: Asked, command: Command) -> Answer:
+    async def _perhaps_bind(self, person: Person, table: str, asked: Asked, command: Command) -> Answer:
         now = (await self._keeper(table)).table
-        if now.setup.solo:
+        if not _binds(asked.command, now.setup):
             return await self._ask(table, asked, command)
         # Two tables are two actors: without the lock somebody could sit down at both in the same moment (P3).
         async with self._sitting(person, now.game.id):
@@ -358,7 +358,13 @@ class Hall:
         try:
             await keeper.revive()
         except NotOwner:
-            raise Refusal("table.moved") from None
+            raise Refusal("table.unavailable") from None
+        except Refusal:
+            keeper.retire()  # else it would live on unseen, beside the next one
+            raise
+        if keeper.stopped:
+            # It has lost the table between its first record and here.
+            raise Refusal("table.unavailable")
         self._keep(keeper)
         return keeper
 
@@ -389,6 +395,19 @@ class Hall:
     def _need_open(self) -> None:
         if self._closing:
             raise Refusal("table.moved")
+
+
+def _binds(command: PersonCommand, setup: Setup) -> bool:
+    """Whether this command, at a table with this setup, begins to keep the person from sitting down elsewhere."""
+    match command:
+        case Sit():
+            return not setup.solo
+        case Rematch(yes):
+            return yes and not setup.solo
+        case Configure(wanted):
+            # A table against computers only binds nobody; opened to people again, it does.
+            return setup.solo and not wanted.solo
+    return False
 
 
 def _entries(done: Done) -> list[Entry]:

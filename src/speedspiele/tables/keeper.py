@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 import msgspec
 import structlog
 
-from speedspiele.games.contract import IllegalMove
 from speedspiele.store.protocol import Append, Command, Conflict, Entry, Log, Repeated, TableRow
 from speedspiele.tables import clock, play, records, seating
 from speedspiele.tables.audience import Audience
@@ -35,6 +34,10 @@ INBOX = 256
 """Commands that may wait at one table; more are refused."""
 SOON = 0.1
 """Seconds until something is tried again that could not be done now."""
+TROUBLE = 5.0
+"""Seconds until something is tried again that failed by a mistake of ours."""
+ANSWERS = 100
+"""Of the last commands of a table that are remembered here; older ones are in the log only."""
 
 _log = structlog.get_logger()
 
@@ -85,6 +88,8 @@ class Keeper:
         self._stopped = False
         self._working = False
         """A command is being judged or stored."""
+        self._rests_until = 0.0
+        """Until then nothing happens by itself: what did last has failed, and would fail again at once."""
         self._thinking: asyncio.Task[None] | None = None
         self._found: ComputerMove | None = None
         """A computer's move that waits for its time."""
@@ -124,6 +129,11 @@ class Keeper:
             raise NotOwner
         self._drafts.put(self.table, person, serial, raw)
         self._later("draft", THROTTLE, self._show_drafts)
+
+    @property
+    def stopped(self) -> bool:
+        """The table was given up; who asks for it next has to load it."""
+        return self._stopped
 
     @property
     def idle(self) -> bool:
@@ -176,6 +186,8 @@ class Keeper:
                 # A mistake of ours in one command must not take the table from the others (P14).
                 _log.exception("command failed", table=self.table.id, asked=type(mail.asked).__name__)
                 _fail(mail, Refusal("table.unavailable"))
+                if mail.answer is None:
+                    self._rests_until = self._house.now() + TROUBLE
             else:
                 if mail.answer is not None and not mail.answer.done():  # done: whoever asked has gone
                     mail.answer.set_result(answer)
@@ -218,10 +230,11 @@ class Keeper:
         world = World(house.now(), house.entropy(ENTROPY_BYTES), away, drafts)
         try:
             return handle(self.table, asked, world)
-        except IllegalMove:
+        except Exception:
             if not isinstance(asked, ComputerMove):
                 raise
-            _log.exception("computer made an illegal move", table=self.table.id, game=self.table.game.id)
+            # Illegal, or a mistake in the rules that only this move meets.
+            _log.exception("computer's move failed", table=self.table.id, game=self.table.game.id)
             instant = play.instant(self.table, asked.seat)
             return handle(self.table, msgspec.structs.replace(asked, move=instant), world)
 
@@ -232,8 +245,14 @@ class Keeper:
         stored = await self._house.log.answer(self.table.id, command)
         if stored is None:
             return None
-        self._answers[command] = stored
+        self._remember(command, stored)
         return msgspec.json.decode(stored, type=Answer)
+
+    def _remember(self, command: Command, answer: bytes) -> None:
+        self._answers[command] = answer
+        while len(self._answers) > ANSWERS:
+            del self._answers[next(iter(self._answers))]
+            self._answers_complete = False
 
     async def _store(self, done: Done, command: Command | None, answer: Answer) -> None:
         """Raises Repeated; NotOwner when somebody else owns the table, or nobody can say what is stored."""
@@ -255,7 +274,7 @@ class Keeper:
             self._lose()
             raise NotOwner from None
         if command is not None and body is not None:
-            self._answers[command] = body
+            self._remember(command, body)
 
     def _accept(self, table: Table) -> None:
         """The table has changed, and it is stored."""
@@ -295,8 +314,12 @@ class Keeper:
             self._house.timers.cancel((self.table.id, "tick"))
         else:
             # `again`: should a tick ever find nothing to do, it must not come back at once and for ever.
-            self._at("tick", max(when, self._house.now() + SOON) if again else when, self._tick)
-        self._think()
+            soonest = max(self._rests_until, self._house.now() + SOON if again else 0.0)
+            self._at("tick", max(when, soonest), self._tick)
+        if self._rests_until > self._house.now():
+            self._later("move", self._rests_until - self._house.now(), self._go_on)
+        else:
+            self._think()
 
     def _next_due(self) -> float | None:
         table = self.table

@@ -122,7 +122,8 @@ class Table(msgspec.Struct, frozen=True):
     spoke: dict[str, tuple[float, ...]] = {}
     """When each person last spoke, for the limit on chat. Never changed in place."""
     begun: int = 0
-    """The version with which the present match began; 0 before the first."""
+    """From this version on all events are kept: the one with which the present match began; before the first match 0,
+    or more at a table that has waited very long."""
     events: tuple[Numbered, ...] = ()
     """What happened since then, unfiltered, and chat from before it."""
 
