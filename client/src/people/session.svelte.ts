@@ -19,6 +19,8 @@ class Session {
   /** The device itself has a network. */
   network = $state(true);
 
+  #greeted = false;
+
   readonly settings = new Settings(
     async (settings) => {
       try {
@@ -39,6 +41,9 @@ class Session {
       status: (status) => (this.status = status),
       hello: (hello) => {
         if (this.me) this.me = { ...this.me, person: hello.person, name: hello.name };
+        // Notices reach only who is connected: what was changed elsewhere during a break has to be asked for.
+        if (this.#greeted) void this.#again();
+        this.#greeted = true;
         void this.#games();
       },
       lobby: (lobby) => (this.lobby = lobby),
