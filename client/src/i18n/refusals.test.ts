@@ -75,11 +75,15 @@ describe('refusals in words (P14)', () => {
 
   it('are there for everything that the rules of Speedspades refuse, and for nothing else', () => {
     const rules = sorted(codes('games/spades'));
-    for (const tongue of ['de', 'en'] as const) {
-      language.current = tongue;
-      expect(sorted(Object.keys(words().refused).map((what) => `spades.${what}`))).toEqual(rules);
-      for (const code of rules)
-        expect(refusal(code, { card: 'AS', suit: 'H', minimum: 4 }), code).toMatch(/\p{L}.*\.$/u);
+    expect(sorted(Object.keys(words().refused).map((what) => `spades.${what}`))).toEqual(rules);
+    for (const code of rules) {
+      const [german, english] = (['de', 'en'] as const).map((tongue) => {
+        language.current = tongue;
+        return refusal(code, { card: 'AS', suit: 'D', minimum: 4 });
+      });
+      expect(german, code).toMatch(/\p{L}.*\.$/u);
+      expect(english, code).toMatch(/\p{L}.*\.$/u);
+      expect(english).not.toBe(german);
     }
   });
 });

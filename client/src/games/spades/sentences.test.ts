@@ -156,21 +156,6 @@ describe('the history in words (P9)', () => {
 });
 
 describe('refusals in the player’s words (P14)', () => {
-  // Every code that the rules raise (`games/spades/rules.py`, `game.py`).
-  const CODES = [
-    'turn', 'phase', 'looked', 'look_first', 'blind_looked', 'blind_barred', 'not_yours', 'follow', 'unbroken',
-    'minimum', 'minimum_nil', 'continued', 'seats',
-  ]; // prettier-ignore
-
-  it.each(CODES)('spades.%s has a sentence in both languages', (code) => {
-    const facts = { card: 'AS', suit: 'D', minimum: 4, tricks: 1, seat: 1, phase: 'bid' };
-    const german = refusal(`spades.${code}`, facts);
-    language.current = 'en';
-    const english = refusal(`spades.${code}`, facts);
-    expect(german).toMatch(/\.$/);
-    expect(english).toMatch(/\.$/);
-    expect(english).not.toBe(german);
-  });
   it('names suit and card', () => {
     expect(refusal('spades.follow', { suit: 'D' })).toContain('Karo');
     expect(refusal('spades.not_yours', { card: 'KH' })).toContain('Herz König');
