@@ -72,6 +72,14 @@ def test_a_line_without_an_address_has_a_limit_of_its_own() -> None:
     assert address(scope(client=None)) == ""
 
 
+def test_a_household_has_one_limit_whichever_of_its_addresses_it_uses() -> None:
+    one, two, other = (
+        address(scope(client=(host, 1))) for host in ("2001:db8:1:2::5", "2001:db8:1:2:ffff::6%eth0", "2001:db8:1:3::5")
+    )
+    assert one == two != other
+    assert address(scope(client=("::ffff:10.0.0.7", 1))) != address(scope(client=("::ffff:10.0.0.8", 1)))
+
+
 def test_another_sites_page_is_recognised_when_the_browser_tells() -> None:
     assert cross_site(scope(sec_fetch_site="cross-site"))
     assert not cross_site(scope(sec_fetch_site="same-origin"))

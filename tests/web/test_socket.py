@@ -189,6 +189,18 @@ async def test_a_fault_of_the_server_tells_nothing_about_itself_and_ends_nothing
         assert (await line.ask(STAND))["t"] == "ok"
 
 
+async def test_whoever_may_not_look_at_a_table_now_knows_which_one() -> None:
+    """Whatever the cause: the page must not wait for ever for a table that it believes to watch."""
+    sync = {"t": "sync", "table": "table1", "version": None}
+    async with house(scale=0.1) as h, h.person() as line:  # four looks at once
+        h.hall.failing = RuntimeError("secret detail")
+        answers = [await line.ask(sync)]
+        while answers[-1]["code"] == "internal":
+            answers.append(await line.ask(sync))
+        assert answers[-1]["code"] == "flood"
+        assert all((answer["facts"]["of"], answer["facts"]["table"]) == ("sync", "table1") for answer in answers)
+
+
 NONSENSE: dict[str, tuple[str | bytes, str]] = {
     "empty": ("", "bad_message"),
     "no JSON": ("hello", "bad_message"),

@@ -398,6 +398,28 @@ describe('a table', () => {
     expect(seen.no).toEqual([]);
   });
 
+  it('that cannot be had just now is asked for again in a moment, on the same line only', () => {
+    const { connection, last } = setup();
+    const seen = watcher(7);
+    connection.watch('tabl', seen);
+    last().hello();
+    for (const code of ['table.unavailable', 'flood', 'internal']) {
+      const before = last().of('sync').length;
+      last().say({ t: 'no', id: null, code, facts: { of: 'sync', table: 'tabl' } });
+      vi.advanceTimersByTime(1_000);
+      expect(last().of('sync')).toHaveLength(before);
+      vi.advanceTimersByTime(1_500);
+      expect(last().of('sync')).toHaveLength(before + 1);
+    }
+    expect(seen.no).toEqual([]);
+    last().say({ t: 'no', id: null, code: 'flood', facts: { of: 'sync', table: 'tabl' } });
+    last().cut();
+    vi.advanceTimersByTime(800);
+    last().hello();
+    vi.advanceTimersByTime(2_500);
+    expect(last().of('sync')).toHaveLength(1);
+  });
+
   it('does not end for a draft that was refused', () => {
     const { connection, last } = setup();
     const seen = watcher();

@@ -48,6 +48,9 @@ const DEAD_AFTER = 9_000;
 const ANSWER_WITHIN = DEAD_AFTER - PING_EVERY;
 const RETRY_FIRST = 500;
 const RETRY_LAST = 5_000;
+/** Refusals of a table that pass by themselves; so much later it is asked for again. */
+const FOR_NOW = new Set(['table.unavailable', 'table.overload', 'overload', 'flood', 'internal']);
+const ASK_AGAIN = 2_000;
 
 /** Turns are counted anew in every match of a table, so a move is only good in the match it was made in. */
 const isMove = (message: Asked): message is Do => message.t === 'do' && message.cmd.t === 'move';
@@ -293,6 +296,15 @@ export class Connection implements Transport {
     this.#send({ t: 'sync', table, version: watcher.version() });
   }
 
+  /** The page stays as it is meanwhile, and is never left with a table that nobody tells it of. */
+  #syncLater(table: string, watcher: Watcher): void {
+    const socket = this.#socket;
+    setTimeout(() => {
+      // A new socket has asked by itself.
+      if (socket === this.#socket && this.#watchers.get(table) === watcher) this.#sync(table, watcher);
+    }, ASK_AGAIN);
+  }
+
   #no(id: string | null, code: string, facts: Facts): void {
     const refusal: Answer = { ok: false, code, facts };
     if (id !== null) {
@@ -304,6 +316,7 @@ export class Connection implements Transport {
     // `sync` has no id; the refusal names it and its table.
     const watcher = facts.of === 'sync' && this.#watchers.get(String(facts.table));
     if (watcher && code === 'table.moved') return this.#sync(String(facts.table), watcher);
+    if (watcher && FOR_NOW.has(code)) return this.#syncLater(String(facts.table), watcher);
     if (watcher) {
       for (const { message } of this.#movesOf(String(facts.table))) this.#outbox.settle(message.id, refusal);
       return watcher.refused(code, facts);

@@ -185,7 +185,7 @@ class Connection:
         self.services.metrics.messages.labels(kind).inc()
         wait = self.services.limits.message[kind].take(self.person.id)
         if wait:
-            return await self._flood(getattr(message, "id", None), kind, wait)
+            return await self._flood(getattr(message, "id", None), kind, wait, _named(message))
         try:
             await self._handle(message)
         except (Refusal, Overloaded) as refusal:
@@ -194,7 +194,7 @@ class Connection:
             # A fault of ours must not take the line down, and says nothing about itself to the outside.
             log.exception("message failed", kind=kind)
             self.services.metrics.errors.inc()
-            self._no(getattr(message, "id", None), "internal", {})
+            self._no(getattr(message, "id", None), "internal", _named(message))
 
     async def _handle(self, message: up.Up) -> None:
         hall = self.services.hall
@@ -214,7 +214,7 @@ class Connection:
                 self._watched.add(table)
                 try:
                     await hall.watch(self, self.person, table, version)
-                except Refusal:
+                except Exception:
                     self._unwatch(table)
                     raise
             case up.Unwatch(table):
@@ -259,11 +259,7 @@ class Connection:
 
     def _refuse(self, message: up.Up, refusal: Refusal | Overloaded) -> None:
         code, facts = ("overload", {}) if isinstance(refusal, Overloaded) else (refusal.code, dict(refusal.facts))
-        id: str | None = getattr(message, "id", None)
-        if id is None and isinstance(message, up.Sync | up.DraftUp):
-            # Without an id the client knows by these what was refused.
-            facts |= {"of": kind_of(message), "table": message.table}
-        self._no(id, code, facts)
+        self._no(getattr(message, "id", None), code, facts | _named(message))
 
     async def _bad(self, code: str, id: str | None, **facts: Fact) -> None:
         """Something that is no message of ours."""
@@ -273,12 +269,13 @@ class Connection:
             return await self._flood(id, "bad", wait)
         self._no(id, code, facts)
 
-    async def _flood(self, id: str | None, kind: str, wait: float) -> None:
+    async def _flood(self, id: str | None, kind: str, wait: float, named: dict[str, Fact] | None = None) -> None:
         """Refuse, slow down, and in the end cut (P14)."""
         if self.services.limits.patience.take(self):
             self.bye("flood", 10_000)
             return
-        self._no(id, "flood", {"kind": kind, "seconds": round(wait, 1)})
+        facts: dict[str, Fact] = {"kind": kind, "seconds": round(wait, 1)}
+        self._no(id, "flood", facts | (named or {}))
         await asyncio.sleep(min(wait, SLOWED))
 
     # --- the line's delay -----------------------------------------------------------------------------------------
@@ -301,6 +298,14 @@ class Connection:
 
     def _now(self) -> int:
         return int(self.services.now() * 1000)
+
+
+def _named(message: up.Up) -> dict[str, Fact]:
+    """By these facts the client knows what was refused that has no id."""
+    match message:
+        case up.Sync(table) | up.DraftUp(table):
+            return {"of": kind_of(message), "table": table}
+    return {}
 
 
 def _readable_id(data: str) -> str | None:

@@ -6,6 +6,7 @@ proxies are configured); nobody else's forwarded headers are read.
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -53,6 +54,14 @@ def cross_site(scope: Scope) -> bool:
 
 
 def address(scope: Scope) -> str:
-    """The client's address, for rate limits only; never stored or logged."""
+    """The client's address, for rate limits only; never stored or logged. Of IPv6 the network: every household has
+    2**64 addresses of its own, and would have as many limits."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    host = str(client[0]).partition("%")[0] if client else ""
+    try:
+        parsed = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(parsed, ipaddress.IPv6Address) and parsed.ipv4_mapped is None:
+        return str(ipaddress.ip_network((parsed, 64), strict=False).network_address)
+    return host
