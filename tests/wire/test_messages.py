@@ -57,6 +57,7 @@ EVENTS: list[views.TableEvent] = [
     views.Started(1, "ab" * 32),
     views.Said(0, "p1", "Ada", text="hallo"),
     views.Left(0, "Ada"),
+    views.Renamed(0, "Ada", "Augusta"),
     views.HandedOver(0, "Ada"),
     views.TookBack(0, "Ada"),
     views.TimedOut(2),
@@ -223,7 +224,7 @@ def test_the_schema_lets_no_unknown_field_in() -> None:
 def test_every_game_has_a_schema_of_its_own() -> None:
     documents = schema.documents()
     assert {"wire.schema.json", "spades.schema.json"} <= set(documents)
-    assert {"Options", "Move", "View", "Event"} <= set(documents["spades.schema.json"]["$defs"])
+    assert {"Options", "Move", "View", "Event", "Card"} <= set(documents["spades.schema.json"]["$defs"])
 
 
 def test_the_schema_is_the_same_at_every_run() -> None:

@@ -181,6 +181,8 @@ class Game(ABC, Generic[Options, State, Move, Draft, View, Event]):
     event: Any
     """Tagged union of all events."""
     assessment: type[Assessment] = Assessment
+    terms: ClassVar[dict[str, Any]] = {}
+    """Plain types (such as the cards) that have a name in the exported schema instead of being spelled out."""
     clocks: tuple[int, ...] = (30, 60, 90, 120)
     """Choices of the move clock in seconds, besides none."""
     default_clock: int = 120

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from speedspiele.games.contract import (
     BadOptions,
@@ -20,6 +20,7 @@ from speedspiele.games.contract import (
     Step,
 )
 from speedspiele.games.spades import events, look, moves, rules, scoring
+from speedspiele.games.spades.cards import Card
 from speedspiele.games.spades.computer import computer
 from speedspiele.games.spades.events import Dealt, TrickTaken
 from speedspiele.games.spades.options import Options
@@ -40,6 +41,7 @@ class Spades(Game[Options, State, moves.Move, None, View, events.Event]):
     move = moves.Move
     view = View
     event = events.Event
+    terms: ClassVar[dict[str, Any]] = {"Card": Card}
 
     def seating(self, options: Options) -> Seating:
         return Seating(counts=(4,), people=(0, 1, 2, 3))

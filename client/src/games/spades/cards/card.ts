@@ -1,7 +1,7 @@
 // A card is two letters, rank and suit, as the server writes it: "TD" is the ten of diamonds.
-import type { Play } from '../../../wire/spades.gen';
+import type { Card } from '../../../wire/spades.gen';
 
-export type Card = Play['card'];
+export type { Card };
 export type Suit = 'C' | 'D' | 'H' | 'S';
 export type Rank = '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K' | 'A';
 
