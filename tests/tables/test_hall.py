@@ -302,6 +302,27 @@ async def test_a_match_with_others_binds_while_it_sleeps() -> None:
 
 
 @in_virtual_time
+async def test_a_new_name_is_seen_at_once_and_where_one_was_away_when_one_comes_back() -> None:
+    house = Building()
+    here, there = await house.open(ANNA, PEOPLE), await house.open(ANNA, SOLO)
+    line = await house.watch(BERT, here)
+    changes = []
+    house.hall.on_lobby(lambda: changes.append(1))
+    renamed = Person(ANNA.id, "Annabel")
+    house.hall.renamed(renamed, here)
+    await asyncio.sleep(1)
+    assert line.saw(views.Renamed) == [views.Renamed(0, "Anna", "Annabel")]
+    assert [entry.host for entry in house.hall.lobby(None, "B")] == ["Annabel"]
+    assert changes
+    again = await house.watch(renamed, there)
+    await asyncio.sleep(1)
+    assert again.view is not None
+    assert again.view.seats[0].name == "Annabel"
+    await house.restart()
+    assert (await house.watch(renamed, here)).saw(views.Renamed) == line.saw(views.Renamed)
+
+
+@in_virtual_time
 async def test_who_was_away_from_a_table_that_waits_for_very_long_begins_anew() -> None:
     """People may sit down and get up for hours: neither memory nor the way back grows with it."""
     house = Building()

@@ -68,6 +68,18 @@ def test_the_host_sends_somebody_away_for_good() -> None:
     assert desk.refused(BERT, ask.Sit()) == "table.dismissed"
 
 
+def test_who_has_another_name_sits_there_with_it() -> None:
+    """P2. The history keeps what happened under the old one, and says so."""
+    desk = four()
+    for _ in range(2):
+        desk.keeper(ask.Rename("B", "Berta"))
+    assert desk.view(ANNA).seats[1].name == "Berta"
+    assert desk.saw(ANNA, views.Renamed) == [views.Renamed(1, "Bert", "Berta")]
+    desk.ask(BERT, ask.Leave())
+    desk.keeper(ask.Rename("B", "Bert"))
+    assert desk.saw(ANNA, views.Left)[-1].name == "Berta"
+
+
 def test_the_host_changes_the_choices_and_all_see_it() -> None:
     desk = four(start=False)
     assert desk.refused(BERT, ask.Configure(Setup(clock=30))) == "table.not_host"

@@ -100,6 +100,9 @@ class FakeHall:
         await self._answer(("advice", person.id, table))
         return Advised(3, {"t": "bid", "tricks": 4}, None)
 
+    def renamed(self, person: Person, table: str) -> None:
+        self.asked.append(("renamed", person, table))
+
     def lobby(self, game: str | None, person: str) -> tuple[LobbyEntry, ...]:
         return tuple(self.tables)
 

@@ -75,6 +75,18 @@ async def test_settings_follow_the_person(server: RunningServer, browser: httpx.
         assert notices(phone)[0]["code"] == "settings"
 
 
+async def test_a_new_name_stands_at_the_table_at_once(server: RunningServer, browser: httpx.AsyncClient) -> None:
+    """For those who look on, and in the list."""
+    async with playing(server.url) as ada, playing(server.url) as ben:
+        table = await ada.open()
+        seen = await ben.watch(table)
+        browser.cookies.set("speedspiele", ada.token)
+        assert (await browser.post("/api/me/name", json={"name": "Augusta"})).status_code == 200
+        await ben.until(lambda: seen.view["seats"][0]["name"] == "Augusta")
+        await ben.send({"t": "lobby", "game": "spades"})
+        await ben.until(lambda: any("Augusta" in str(message.get("tables")) for message in ben.other))
+
+
 async def test_settings_are_bounded(browser: httpx.AsyncClient) -> None:
     await browser.get("/api/me")
     answer = await browser.put("/api/me/settings", json={"settings": {"x": "y" * 10_000}})

@@ -16,6 +16,8 @@ export function eventLine(event: TableEvent, table: TableModel): HistoryLine | n
       return spoken(words[event.t](event.name));
     case 'stood':
       return spoken(event.dismissed ? words.dismissed(event.name) : words.stood(event.name));
+    case 'renamed':
+      return spoken(words.renamed(event.before, event.name));
     case 'started':
       return { text: words.started(event.match), heading: true, spoken: true };
     case 'timed_out':

@@ -6,6 +6,7 @@ export type Down =
 export type TableEvent =
   | SatDown
   | StoodUp
+  | Renamed
   | Configured
   | Started
   | Said
@@ -195,6 +196,7 @@ export interface Numbered {
   event:
     | SatDown
     | StoodUp
+    | Renamed
     | Configured
     | Started
     | Said
@@ -224,6 +226,13 @@ export interface StoodUp {
   name: string;
   seat: number;
   t: 'stood';
+}
+
+export interface Renamed {
+  before: string;
+  name: string;
+  seat: number;
+  t: 'renamed';
 }
 
 export interface Started {

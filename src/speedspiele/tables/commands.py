@@ -139,4 +139,11 @@ class Absent(Value, frozen=True):
     person: str
 
 
-KeeperCommand: TypeAlias = Tick | ComputerMove | Revive | Absent
+class Rename(Value, frozen=True):
+    """Somebody comes with another name than the one they sit there with."""
+
+    person: str
+    name: str
+
+
+KeeperCommand: TypeAlias = Tick | ComputerMove | Revive | Absent | Rename

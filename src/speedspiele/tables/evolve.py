@@ -86,6 +86,8 @@ def evolve(table: Table, record: Record, at: float) -> Table:
             return _sat(table, record)
         case records.Stood():
             return _stood(table, record)
+        case records.Renamed():
+            return _renamed(table, record)
         case records.Configured():
             return _configured(table, record)
         case records.Started():
@@ -140,6 +142,14 @@ def _stood(table: Table, record: records.Stood) -> Table:
         if not table.people:
             table = replace(table, phase="ended")
     return _new_host(table, host)
+
+
+def _renamed(table: Table, record: records.Renamed) -> Table:
+    before = table.places[record.seat].person
+    if before is None:
+        raise ValueError(f"nobody sits at {record.seat}")
+    table = _seat(table, record.seat, person=before._replace(name=record.name))
+    return _happen(table, [views.Renamed(record.seat, before.name, record.name)])
 
 
 def _configured(table: Table, record: records.Configured) -> Table:

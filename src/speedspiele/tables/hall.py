@@ -202,6 +202,13 @@ class Hall:
         if keeper is not None:
             keeper.unwatch(viewer)
 
+    def renamed(self, person: Person, table: str) -> None:
+        """Somebody who looks at the table has another name now. Where nobody of theirs looks on, the name is seen to
+        when they come back."""
+        keeper = self._keepers.get(table)
+        if keeper is not None:
+            keeper.rename(person)
+
     def lobby(self, game: str | None, person: str) -> tuple[LobbyEntry, ...]:
         """Open public tables (of `game`, or of all) and all unfinished tables of the person, newest first. Old ones of
         the person may follow in a moment, as a change, the first time after a start."""

@@ -100,6 +100,8 @@ def _keeper(pen: Pen, command: ask.KeeperCommand) -> None:
             play.computer_move(pen, seat, number, turn, decoded)
         case ask.Absent(seat, person_id):
             seating.absent(pen, seat, person_id)
+        case ask.Rename(person_id, name):
+            seating.rename(pen, person_id, name)
         case ask.Revive():
             if pen.table.question is not None or clock.overdue_at(pen.table) is not None:
                 pen.write(records.Revived())

@@ -19,7 +19,7 @@ import structlog
 from speedspiele.store.protocol import Append, Command, Conflict, Entry, Log, Repeated, TableRow
 from speedspiele.tables import clock, play, records, seating
 from speedspiele.tables.audience import Audience
-from speedspiele.tables.commands import Absent, Answer, ComputerMove, KeeperCommand, Revive, Tick
+from speedspiele.tables.commands import Absent, Answer, ComputerMove, KeeperCommand, Rename, Revive, Tick
 from speedspiele.tables.drafts import THROTTLE, Drafts
 from speedspiele.tables.handle import Asked, Done, handle
 from speedspiele.tables.pen import ENTROPY_BYTES, World
@@ -116,6 +116,14 @@ class Keeper:
         for seat, slot in self._drafts.now(self.table).items():
             viewer.draft(self.table.id, seat, slot.serial, slot.draft, slot.assessment)
         self._presence_changed()
+        self.rename(person)
+
+    def rename(self, person: Person) -> None:
+        """The person's present name; at the table they may still sit with another one."""
+        seat = self.table.seat_of(person.id)
+        owner = self.table.places[seat].owner if seat is not None else None
+        if owner is not None and owner.name != person.name:
+            self._put(_Mail(Rename(person.id, person.name)))
 
     def unwatch(self, viewer: Viewer) -> None:
         self.used = self._house.now()

@@ -52,6 +52,13 @@ class Stood(Value, frozen=True, tag_field="r", tag="stood"):
     dismissed: bool = False
 
 
+class Renamed(Value, frozen=True, tag_field="r", tag="renamed"):
+    """The person who sits there has another name now."""
+
+    seat: Seat
+    name: str
+
+
 class Configured(Value, frozen=True, tag_field="r", tag="configured"):
     setup: Setup
 
@@ -129,6 +136,7 @@ Record: TypeAlias = (
     Opened
     | Sat
     | Stood
+    | Renamed
     | Configured
     | Started
     | Moved[Any]
@@ -150,7 +158,19 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Record]:
     """Reads a game's records, moves as its own types."""
     moved: Any = Moved.__class_getitem__(game.move)  # type: ignore[attr-defined]
     others = (
-        Opened | Sat | Stood | Configured | Started | Spoke | Left | HandedOver | TookBack | Again | Paused | Resumed
+        Opened
+        | Sat
+        | Stood
+        | Renamed
+        | Configured
+        | Started
+        | Spoke
+        | Left
+        | HandedOver
+        | TookBack
+        | Again
+        | Paused
+        | Resumed
     )
     union: Any = others | Revived | moved
     return msgspec.json.Decoder(union)

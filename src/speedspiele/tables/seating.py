@@ -80,6 +80,15 @@ def absent(pen: Pen, seat: Seat, person: str) -> None:
         pen.write(records.Stood(seat))
 
 
+def rename(pen: Pen, person: str, name: str) -> None:
+    seat = pen.table.seat_of(person)
+    if seat is None:
+        return
+    owner = pen.table.places[seat].owner
+    if owner is not None and owner.name != name:
+        pen.write(records.Renamed(seat, name))
+
+
 def configure(pen: Pen, person: Person, setup: Setup) -> None:
     table = pen.table
     _need_host(table, person)

@@ -91,6 +91,14 @@ class StoodUp(Value, frozen=True, tag_field="t", tag="stood"):
     dismissed: bool
 
 
+class Renamed(Value, frozen=True, tag_field="t", tag="renamed"):
+    """A person at the table has chosen another name."""
+
+    seat: Seat
+    before: str
+    name: str
+
+
 class Configured(Value, frozen=True, tag_field="t", tag="configured"):
     """The host changed the choices."""
 
@@ -174,6 +182,7 @@ class Revived(Value, frozen=True, tag_field="t", tag="revived"):
 TableEvent: TypeAlias = (
     SatDown
     | StoodUp
+    | Renamed
     | Configured
     | Started
     | Said

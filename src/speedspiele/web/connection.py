@@ -25,6 +25,7 @@ from speedspiele.wire.down import (
     DraftDown,
     Hello,
     No,
+    Notice,
     Ok,
     Pong,
     Presence,
@@ -137,6 +138,13 @@ class Connection:
         if self.out.close(_encoder.encode(Bye(why, retry))):
             self.services.metrics.cut.labels(why).inc()
             self._on_bye()
+
+    def renamed(self, person: Person) -> None:
+        """The same person under another name."""
+        self.person = person
+        self.tell(Notice("name", {"name": person.name}))
+        for table in self._watched:
+            self.services.hall.renamed(person, table)
 
     # --- sending --------------------------------------------------------------------------------------------------
 

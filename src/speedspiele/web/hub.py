@@ -54,8 +54,7 @@ class Hub:
     def renamed(self, person: Person) -> None:
         """The person's sockets speak with the new name from now on, and their pages hear of it."""
         for connection in self._people.get(person.id, {}):
-            connection.person = person
-            connection.tell(Notice("name", {"name": person.name}))
+            connection.renamed(person)
 
     def settings_changed(self, person: str) -> None:
         """All devices of the person fetch `/api/me` anew."""
