@@ -63,7 +63,7 @@ export interface LobbyModule {
   /** The choices of a table in a few words: "bis 500 · Pik erst gebrochen". */
   summary(setup: Setup): string;
   characters(): Character[];
-  /** What is to be known of a seat before one takes it: "spielt mit Platz 3". */
+  /** What is to be known of a seat before one takes it: "mit Platz 3". */
   seatNote?(seat: number): string;
   /** How to play in a few sentences, one idea each. */
   howto?(): string[];
@@ -87,7 +87,7 @@ export interface GameModule {
   Overlays: Component<TableProps>;
   /** What stands between "Partie zu Ende" and the buttons of the end board. */
   EndBoard: Component<TableProps>;
-  /** One fact for the top bar: "Spiel 4 · Stich 8". */
+  /** One fact for the top bar: "Spiel 4 · Stich 8". On phones its parts stand one below the other. */
   fact(table: TableModel): string;
   /** Game events of the table in words; null: not worth a line. */
   line(event: unknown, table: TableModel): HistoryLine | null;
