@@ -10,6 +10,7 @@ export interface Spot {
 export interface Layout {
   /** Width of a card. */
   card: number;
+  rows: 1 | 2;
   /** Height of the whole hand, without the space for raised cards above it. */
   height: number;
   spots: Spot[];
@@ -52,10 +53,13 @@ export function layout(count: number, width: number, tall: number): Layout {
   for (let card = size.card; card >= size.least; card--) {
     const room = width - 2 * side(card, size.lean) - card;
     const step = count < 2 ? 0 : Math.min(size.step, room / (count - 1));
-    if (count < 2 || step >= FREE) return { card, ...row(count, width, card, step, size) };
+    if (count < 2 || step >= FREE) return { card, rows: 1, ...row(count, width, card, step, size) };
   }
   return twoRows(count, width, Math.min(size.least, 64));
 }
+
+/** Of the upper of two rows so much is free, also when cards of the lower one are raised. */
+const UPPER = 50;
 
 /** Thirteen cards on a narrow phone: two rows, the upper one half covered. */
 function twoRows(count: number, width: number, card: number): Layout {
@@ -64,9 +68,8 @@ function twoRows(count: number, width: number, card: number): Layout {
   const flat = { shown: 1, bend: 0, lean: 0 };
   const first = row(upper, width, card, step, flat);
   const second = row(count - upper, width, card, step, flat);
-  const down = Math.round(card * 0.66);
-  const spots = [...first.spots, ...second.spots.map((spot) => ({ ...spot, y: spot.y + down }))];
-  return { card, height: second.height + down, spots };
+  const spots = [...first.spots, ...second.spots.map((spot) => ({ ...spot, y: spot.y + UPPER }))];
+  return { card, height: second.height + UPPER, rows: 2, spots };
 }
 
 function row(
