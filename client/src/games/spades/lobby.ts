@@ -41,7 +41,7 @@ const de = {
   bagsShort: { '5': 'je 5 Bags −50', none: 'Bags straffrei' },
   blindShort: { always: 'Blind Nil immer', never: 'ohne Blind Nil' },
   minimumShort: (n: number) => `Mindestgebot ${n}`,
-  partner: (n: number) => `spielt mit Platz ${n}`,
+  partner: (n: number) => `mit Platz ${n}`,
   howto: [
     'Ihr spielt zu zweit gegen zwei; dein Partner sitzt dir gegenüber.',
     'Vor jedem Spiel sagt jeder an, wie viele der 13 Stiche er holt. Eure Zahlen zählen zusammen.',
@@ -79,7 +79,7 @@ const en: typeof de = {
   bagsShort: { '5': 'every 5 bags −50', none: 'bags cost nothing' },
   blindShort: { always: 'Blind Nil always', never: 'no Blind Nil' },
   minimumShort: (n) => `minimum bid ${n}`,
-  partner: (n) => `plays with seat ${n}`,
+  partner: (n) => `with seat ${n}`,
   howto: [
     'You play two against two; your partner sits across the table.',
     'Before each deal everyone says how many of the 13 tricks they will take. Your two numbers count together.',
