@@ -165,6 +165,13 @@ async def test_the_invitation_is_a_picture_with_a_name_for_nobody_but_the_table(
         assert (await client.get("/api/tables/K3X9/qr.svg")).status_code == 404
 
 
+async def test_codes_are_not_drawn_without_end() -> None:
+    async with browser(fake_services(scale=0.1)) as client:  # three at once
+        answers = [await client.get(f"/api/tables/k3x9t{number}/qr.svg") for number in range(5)]
+    assert [answer.status_code for answer in answers] == [200] * 3 + [429] * 2
+    assert answers[-1].json()["facts"]["kind"] == "code"
+
+
 async def test_metrics_are_for_prometheus() -> None:
     async with browser() as client:
         answer = await client.get("/metrics")

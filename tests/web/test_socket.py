@@ -320,7 +320,9 @@ async def test_the_lobby_is_live() -> None:
         ]
         async with h.person():
             assert (await line.get())["online"] == 2
+            assert h.services.metrics.registry.get_sample_value("speedspiele_sockets") == 2
         assert (await line.get())["online"] == 1
+        assert h.services.metrics.registry.get_sample_value("speedspiele_sockets") == 1
 
 
 async def test_a_storm_in_the_lobby_is_two_messages_a_second() -> None:

@@ -27,24 +27,28 @@ class Hub:
         self._metrics = metrics
         self._people: dict[str, dict[Connection, None]] = {}
         """Person's id to that person's sockets, oldest first."""
+        self._sockets = 0
 
     def add(self, connection: Connection) -> None:
         mine = self._people.setdefault(connection.person.id, {})
         mine[connection] = None
+        self._sockets += 1
         if len(mine) > SOCKETS_EACH:
             next(iter(mine)).bye("gone", None)
         self._count()
 
     def remove(self, connection: Connection) -> None:
         mine = self._people.get(connection.person.id, {})
-        mine.pop(connection, None)
+        if connection in mine:
+            del mine[connection]
+            self._sockets -= 1
         if not mine:
             self._people.pop(connection.person.id, None)
         self._count()
 
     def _count(self) -> None:
         self._metrics.online.set(len(self._people))
-        self._metrics.sockets.set(sum(map(len, self._people.values())))
+        self._metrics.sockets.set(self._sockets)
 
     @property
     def online(self) -> int:

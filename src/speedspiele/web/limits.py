@@ -75,6 +75,7 @@ MESSAGE_RATES: dict[str, Rate] = {
 ADDRESS_RATES: dict[str, Rate] = {
     "guest": Rate(0.1, 30),
     "connect": Rate(1, 40),
+    "code": Rate(1, 30),
 }
 """A household, or a class room behind one address, comes in together and is let in."""
 
