@@ -13,8 +13,8 @@ export class Settings {
   #save: SaveSettings;
   #lost: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** Changes that the server does not have yet; what it says meanwhile is older than what the person sees. */
-  #changes = 0;
+  /** Changes that the server does not have yet: these keys are newer here than whatever it says meanwhile. */
+  #changes: Record<string, unknown> = {};
 
   /** `save` stores all settings on the server; `lost` is called when it could not. */
   constructor(save: SaveSettings, lost: () => void = () => undefined) {
@@ -35,21 +35,21 @@ export class Settings {
   set(key: string, value: unknown): void {
     if (this.#values[key] === value) return;
     this.#keep({ ...this.#values, [key]: value });
-    this.#changes++;
+    this.#changes = { ...this.#changes, [key]: value };
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#send(), SAVE_AFTER);
   }
 
-  /** What the server has, unless something newer is on its way there. */
+  /** What the server has; what was changed on another device stays when a change from here is on its way there. */
   heard(values: Record<string, unknown>): void {
-    if (this.#changes === 0) this.#keep(values);
+    this.#keep({ ...values, ...this.#changes });
   }
 
   async #send(): Promise<void> {
     this.#timer = null;
     const sent = this.#changes;
     if (!(await this.#save(this.#values))) this.#lost();
-    if (this.#changes === sent) this.#changes = 0;
+    if (this.#changes === sent) this.#changes = {};
   }
 
   #keep(values: Record<string, unknown>): void {

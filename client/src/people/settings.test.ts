@@ -48,6 +48,15 @@ describe('settings', () => {
     expect(settings.volume).toBe(0.9);
   });
 
+  it('keep what another device changes while a change from here is on its way', async () => {
+    const { settings, saved } = setup();
+    settings.heard({ sound: true, calm: false });
+    settings.set('calm', true);
+    settings.heard({ sound: false, calm: false });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(saved).toEqual([{ sound: false, calm: true }]);
+  });
+
   it('say when they could not be saved, and stay here', async () => {
     const { settings, lost } = setup(false);
     settings.set('calm', true);
