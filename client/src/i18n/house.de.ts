@@ -17,6 +17,7 @@ export const houseDe = {
     back: 'Wieder verbunden.',
     newer: 'Es gibt eine neue Fassung.',
     reload: 'Neu laden',
+    later: 'Später',
     gone: 'Du spielst in einem anderen Fenster weiter.',
     cut: 'Der Server hat diese Verbindung beendet.',
     here: 'Hier weitermachen',

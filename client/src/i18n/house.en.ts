@@ -18,6 +18,7 @@ export const houseEn: HouseTexts = {
     back: 'Connected again.',
     newer: 'There is a newer version.',
     reload: 'Reload',
+    later: 'Later',
     gone: 'You are playing on in another window.',
     cut: 'The server has ended this connection.',
     here: 'Go on here',
