@@ -9,7 +9,7 @@ import pytest
 from speedspiele.tables import commands as ask
 from speedspiele.tables import views
 from speedspiele.tables.evolve import WAITING_KEPT
-from speedspiele.tables.hall import WOKEN, Person
+from speedspiele.tables.hall import AT_ONCE, WOKEN, Person
 from speedspiele.tables.lobby import LISTED
 from speedspiele.tables.refusal import Refusal
 from speedspiele.tables.setup import Setup
@@ -282,6 +282,33 @@ async def test_of_very_many_matches_left_lying_older_ones_come_up_when_newer_one
     await asyncio.sleep(1)
     assert [entry.id for entry in house.hall.lobby(None, "A")] == tables[-2:0:-1]
     await house.watch(ANNA, tables[0])  # its link leads there all the same
+
+
+@in_virtual_time
+async def test_an_open_table_that_nobody_comes_back_to_leaves_the_list_also_after_a_restart() -> None:
+    house = Building()
+    table = await house.open(ANNA, PEOPLE)
+    line = await house.watch(ANNA, table)
+    await asyncio.sleep(4000)
+    assert [entry.id for entry in house.hall.lobby(None, "nobody")] == [table], "she waits"
+    house.hall.unwatch(line, table)
+    await asyncio.sleep(200)
+    await house.restart()
+    assert [entry.id for entry in house.hall.lobby(None, "nobody")] == [table], "she may come back"
+    await asyncio.sleep(301)
+    assert house.hall.lobby(None, "nobody") == ()
+    assert await house.log.running() == []
+
+
+@in_virtual_time
+async def test_closing_does_not_wait_for_all_that_sleeps() -> None:
+    house = Building()
+    for _ in range(3 * AT_ONCE):
+        await house.open(ANNA, SOLO)
+    await house.restart()
+    await asyncio.sleep(0)
+    await house.hall.close()
+    assert house.hall.awake <= AT_ONCE
 
 
 @in_virtual_time
