@@ -49,6 +49,12 @@ describe('the end board', () => {
     ]);
   });
 
+  it('gives nobody the victory in a match that everybody has left', () => {
+    board({ outcome: null, me: null });
+    expect(screen.getByText('Partie abgebrochen')).toBeTruthy();
+    expect(document.querySelector('table')).toBeNull();
+  });
+
   it('leaves the leaderboard out of a friendly match', () => {
     board({ setup: { ...tableView().setup, stake: 0 } });
     expect(screen.queryByText('Bestenliste')).toBeNull();

@@ -80,6 +80,8 @@ export const tableDe = {
     goLobby: 'Nur zur Lobby',
     stay: 'Bleiben',
     over: 'Partie zu Ende',
+    stopped: 'Partie abgebrochen',
+    stoppedHint: 'Alle haben sie verlassen; niemand hat gewonnen.',
     rank: 'Platz',
     points: 'Punkte',
     leaderboard: 'Bestenliste',

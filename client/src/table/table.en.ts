@@ -74,6 +74,8 @@ export const tableEn: TableTexts = {
     goLobby: 'Just to the lobby',
     stay: 'Stay',
     over: 'Match over',
+    stopped: 'Match broken off',
+    stoppedHint: 'Everybody has left it; nobody has won.',
     rank: 'Place',
     points: 'Points',
     leaderboard: 'Leaderboard',
