@@ -18,10 +18,10 @@ play: .setup/python client/dist/index.html ## set up what is missing and serve o
 test: .setup/dev .setup/node .setup/browser client/dist/index.html ## every test, browser tests included
 	$(NPM) run test
 	$(PY) -m speedspiele warm
-	$(PY) -m pytest -n $(WORKERS) --dist loadgroup tests
+	$(PY) -m pytest -n $(WORKERS) tests
 
 quick: .setup/dev ## the quick part of the tests, under a minute
-	$(PY) -m pytest -n $(WORKERS) --dist loadgroup -m "not slow and not browser" tests
+	$(PY) -m pytest -n $(WORKERS) -m "not slow and not browser" tests
 
 check: .setup/dev .setup/node client/dist/index.html types-check ## formats, lints, types, layers, sizes
 	.venv/bin/ruff format --check .

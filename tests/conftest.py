@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The machine that runs the tests may be slow or busy, so hypothesis must not fail a test for the time it takes; and
@@ -10,3 +13,20 @@ settings.register_profile(
     "speedspiele", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("speedspiele")
+
+
+ONE_SERVER = ("tests/web/test_play.py", "tests/web/test_people.py")
+"""These share a server, so they stay together when several processes run the tests: a second one takes seconds. (The
+marks that xdist has for this do nothing under pytest 9.2: it writes them into an attribute that is gone.)"""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Every test goes to the next process that is free, but for those that belong together."""
+    from xdist.scheduler import LoadScopeScheduling  # noqa: PLC0415 - there may be no xdist
+
+    class Scheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return "one server" if nodeid.startswith(ONE_SERVER) else nodeid
+
+    return Scheduling(config, log)

@@ -10,8 +10,6 @@ import pytest
 from tests.player import playing
 from tests.server import RunningServer, running_server
 
-pytestmark = pytest.mark.xdist_group("server")
-
 
 @pytest.fixture
 async def browser(server: RunningServer) -> AsyncIterator[httpx.AsyncClient]:

@@ -17,9 +17,6 @@ from tests.server import RunningServer
 CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
 
 
-pytestmark = pytest.mark.xdist_group("server")
-
-
 @asynccontextmanager
 async def two_at_a_table(url: str, **setup: Any) -> AsyncIterator[tuple[Player, Player, str]]:
     """Ada on seat 0 and Ben on seat 2, two computers (leicht) between them; the match has begun."""
