@@ -93,7 +93,8 @@ class LobbyTable(Value, frozen=True):
 
 
 class LobbyDown(Value, frozen=True, tag_field="t", tag="lobby"):
-    """The open public tables, and all unfinished tables of the viewer ("weiterspielen"). Always the whole list."""
+    """The open public tables, and all unfinished tables of the viewer ("weiterspielen"); the newest, where
+    there are very many. Always the whole list."""
 
     game: str | None
     tables: tuple[LobbyTable, ...]
