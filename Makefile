@@ -18,7 +18,8 @@ play: .setup/python client/dist/index.html ## set up what is missing and serve o
 test: .setup/dev .setup/node .setup/browser client/dist/index.html ## every test, browser tests included
 	$(NPM) run test
 	$(PY) -m speedspiele warm
-	$(PY) -m pytest -n $(WORKERS) tests
+	$(PY) -m pytest -n $(WORKERS) -m "not browser" tests
+	$(PY) -m pytest -n $(WORKERS) tests/browser  # apart: Playwright's event loop would be in the way of all others
 
 quick: .setup/dev ## the quick part of the tests, under a minute
 	$(PY) -m pytest -n $(WORKERS) -m "not slow and not browser" tests
