@@ -48,6 +48,9 @@ def test_a_whole_match_by_keyboard_only(new_seat: NewSeat) -> None:
         if me.page.locator("[data-bid]").count():
             keys.press("3")
             keys.press("Enter")
+        elif me.button("Karten ansehen").count():
+            me.button("Karten ansehen").focus()
+            keys.press("Enter")
         elif me.button(re.compile("^Weiter(?!spielen)")).count():
             keys.press("Enter")
         elif me.playable.count():

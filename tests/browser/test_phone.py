@@ -41,6 +41,8 @@ def test_thirteen_cards_can_be_told_apart_and_picked(new_seat: NewSeat) -> None:
         me.play_alone("250 Punkte")
         expect(me.hand).to_have_count(13)
         for card in me.hand.all():
+            card.element_handle().wait_for_element_state("stable")
+        for card in me.hand.all():
             points = me.open_points(card)
             widest = max(len([x for x, y in points if y == row]) for row in {y for _, y in points})
             rows = len({y for _, y in points})
