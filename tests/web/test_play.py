@@ -9,9 +9,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import httpx
+import msgspec
 import pytest
 
-from tests.player import Player, Table, guest, playing, spades_move
+from speedspiele.games.verify import MatchRecord, verify
+from tests.player import COOKIE, Player, Table, guest, playing, spades_move
 from tests.server import RunningServer
 
 CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
@@ -303,3 +306,33 @@ async def test_the_same_guest_after_a_restart(own_server: RunningServer) -> None
     await player.connect()
     assert (player.id, player.name) == (me["person"], me["name"])
     await player.close()
+
+
+# --- afterwards (P9) --------------------------------------------------------------------------------------------------
+
+
+async def test_a_finished_match_can_be_downloaded_and_verified(server: RunningServer) -> None:
+    """Not before it is over, for the file holds the seed; and only by who may look at the table."""
+    async with playing(server.url) as ada, playing(server.url) as eve, httpx.AsyncClient(base_url=server.url) as web:
+        rules = {"options": {"target": 250}, "solo": True, "level": "leicht", "pace": "fast", "spectators": False}
+        table = await ada.open(start=True, **rules)
+        path = f"/api/tables/{table}/match.json"
+        early = await web.get(path, headers={"cookie": f"{COOKIE}={ada.token}"})
+        assert (early.status_code, early.json()["code"]) == (403, "table.phase")
+        await ada.play(table, lambda seen: seen.view["phase"] == "ended")
+
+        stranger = await web.get(path, headers={"cookie": f"{COOKIE}={eve.token}"})
+        assert (stranger.status_code, stranger.json()["code"]) == (403, "table.private")
+        assert (await web.get(path)).status_code == 401
+        gone = await web.get("/api/tables/aaaaaaaaaaaaa/match.json", headers={"cookie": f"{COOKIE}={ada.token}"})
+        assert (gone.status_code, gone.json()["code"]) == (404, "table.gone")
+
+        file = await web.get(path, headers={"cookie": f"{COOKIE}={ada.token}"})
+        assert "attachment" in file.headers["content-disposition"]
+        record = msgspec.json.decode(file.content, type=MatchRecord)
+        assert record.commitment == ada.tables[table].view["commitment"]
+        verdict = verify(record)
+        assert verdict.problems == ()
+        assert verdict.ok
+        assert verdict.outcome == record.outcome
+        assert record.outcome is not None

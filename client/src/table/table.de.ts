@@ -101,6 +101,7 @@ export const tableDe = {
     dealHint:
       'Das Siegel lag vor dem ersten Zug fest. Am Ende werden Keim und Salz geöffnet: Jeder kann nachrechnen, dass nichts vertauscht wurde.',
     copyDeal: 'Kopieren',
+    downloadDeal: 'Partie herunterladen',
     copied: 'Kopiert.',
     gone: 'Diesen Tisch gibt es nicht mehr.',
     private: 'An diesem Tisch darfst du nicht zuschauen.',

@@ -95,6 +95,7 @@ export const tableEn: TableTexts = {
     dealHint:
       'The seal was fixed before the first move. At the end seed and salt are opened: anyone can check that nothing was swapped.',
     copyDeal: 'Copy',
+    downloadDeal: 'Download the match',
     copied: 'Copied.',
     gone: 'This table no longer exists.',
     private: 'You may not watch this table.',

@@ -15,10 +15,12 @@ import structlog
 
 from speedspiele.games.catalog import GAMES
 from speedspiele.games.contract import AnyGame, Reason, Value
+from speedspiele.games.verify import MatchRecord
 from speedspiele.store.protocol import Append, Command, Entry, Log
 from speedspiele.tables import records
 from speedspiele.tables.commands import Answer, Configure, PersonCommand, Rematch, Sit
 from speedspiele.tables.evolve import fold
+from speedspiele.tables.export import match_record
 from speedspiele.tables.handle import Asked, Done, open_table
 from speedspiele.tables.keeper import House, Keeper, NotOwner, row_of
 from speedspiele.tables.lobby import Lobby, LobbyEntry
@@ -30,7 +32,7 @@ from speedspiele.tables.setup import Setup
 from speedspiele.tables.sleeping import Sleeping
 from speedspiele.tables.table import Table
 from speedspiele.tables.timers import Timers
-from speedspiele.tables.viewing import may_ask_advice
+from speedspiele.tables.viewing import may_ask_advice, may_watch
 from speedspiele.tables.watching import TableUpdate, Viewer
 from speedspiele.thinking.protocol import Job, Overloaded, Thinker
 
@@ -176,6 +178,16 @@ class Hall:
         except Overloaded:
             raise Refusal("table.overload") from None
         return Advised(thought.turn, choice.move, choice.reason)
+
+    async def match_record(self, person: Person, table: str) -> MatchRecord:
+        """The table's latest match, once it is over, for everybody who may look at the table. Raises Refusal."""
+        now = (await self._keeper(table)).table
+        if not may_watch(now, person.id):
+            raise Refusal("table.private")
+        record = match_record(await self._log.read(table), self._games)
+        if record is None:
+            raise Refusal("table.phase", phase=now.phase)
+        return record
 
     # --- looking on ---------------------------------------------------------------------------------------------
 

@@ -18,8 +18,10 @@ from litestar.params import FromPath, JSONBody
 from speedspiele import __version__
 from speedspiele.games.catalog import GAMES, WORLDS
 from speedspiele.games.contract import LEVELS, Value
+from speedspiele.games.verify import MatchRecord
 from speedspiele.store.protocol import PersonRow
 from speedspiele.tables.hall import Person
+from speedspiele.tables.refusal import Refusal
 from speedspiele.web import cookie
 from speedspiele.web.errors import ApiError, Flood
 from speedspiele.web.origin import address, cross_site, own_origin, same_origin
@@ -135,6 +137,22 @@ async def qr_code(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
 
 
+@get("/api/tables/{table:str}/match.json")
+async def match_file(request: AnyRequest, table: FromPath[str]) -> Response[MatchRecord]:
+    """The finished match as a file for `speedspiele verify` (P9)."""
+    row, _ = await _visitor(request)
+    if not TABLE_ID.fullmatch(table):
+        raise ApiError(404, "not_found")
+    _take(request, "address", "code", address(request.scope))  # playing the log again takes a few milliseconds
+    try:
+        record = await services_of(request).hall.match_record(Person(row.id, row.name), table)
+    except Refusal as no:
+        raise ApiError(404 if no.code == "table.gone" else 403, no.code) from None
+    name = f"{record.game}-{record.commitment[:12]}.json"
+    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+    return Response(record, headers=headers)
+
+
 @get("/health")
 async def health(request: AnyRequest) -> Response[dict[str, Any]]:
     """200 while the server can do its work, else 503."""
@@ -165,4 +183,4 @@ async def unknown(path: FromPath[str]) -> None:
     raise HTTPException(status_code=404)
 
 
-ROUTES = [me, rename, save_settings, games, qr_code, health, metrics, unknown]
+ROUTES = [me, rename, save_settings, games, qr_code, match_file, health, metrics, unknown]
