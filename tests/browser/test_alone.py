@@ -54,10 +54,9 @@ def test_a_whole_match_by_keyboard_only(new_seat: NewSeat) -> None:
         elif me.button(re.compile("^Weiter(?!spielen)")).count():
             keys.press("Enter")
         elif me.playable.count():
-            label = me.playable.first.get_attribute("aria-label") or ""
-            cards = me.cards
-            key = "1234567890abc"[cards.index(label.split(",")[0])]
-            keys.press(key)
+            key = me.playable.first.locator("kbd").get_attribute("data-key")
+            assert key, "the key stands on the card"
+            keys.press(key.lower())
         else:
             return False
         expect(me.page.locator(".game[data-pending]")).to_have_count(0)
