@@ -6,6 +6,7 @@ stark does both by playing many possible deals to the end.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from speedspiele import kernels
@@ -40,7 +41,7 @@ def computer(level: Level) -> Computer[View, Event, Move]:
     return Stark()
 
 
-class Player:
+class Player(ABC):
     """What all levels share: one legal move for each kind of turn."""
 
     def choose(self, view: View, seen: Sequence[Event], seed: int) -> Choice[Move]:
@@ -63,13 +64,13 @@ class Player:
         """Whether to say Blind Nil with the cards face down."""
         return False
 
+    @abstractmethod
     def bid(self, view: View, me: int, seen: Sequence[Event], generator: list[int]) -> Choice[Move]:
         """A bid, with the cards face up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def card(self, view: View, me: int, seen: Sequence[Event], generator: list[int]) -> Choice[Move]:
         """One of several legal cards."""
-        raise NotImplementedError
 
 
 class Normal(Player):
