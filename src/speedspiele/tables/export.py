@@ -9,31 +9,28 @@ from speedspiele.games.chance import commitment
 from speedspiele.games.contract import AnyGame, Seat
 from speedspiele.games.verify import MatchRecord
 from speedspiele.store.protocol import Entry
-from speedspiele.tables import evolve, records
-from speedspiele.tables.table import Table
+from speedspiele.tables import records
+from speedspiele.tables.evolve import fold
 
 
 def match_record(log: Sequence[Entry], games: Mapping[str, AnyGame]) -> MatchRecord | None:
     """The latest match of a table's whole log, for `speedspiele verify`; None while it runs or before the first.
 
-    Raises as `evolve.fold` does. The seed is a secret until the match is over, so nothing is given before that.
+    Raises as `fold` does. The seed is a secret until the match is over, so nothing is given before that.
     """
-    opened = records.decode_opened(log[0].body)
-    game = games[opened.game]
-    table: Table = evolve.first(opened, game, log[0].at)
+    table = fold(log, games)
     moves: list[tuple[Seat, Any]] = []
     for entry in log[1:]:
-        record = records.decode(entry.body, game)
+        record = records.decode(entry.body, table.game)
         if isinstance(record, records.Started):
             moves = []
         elif isinstance(record, records.Moved):
             moves.append((record.seat, record.move))
-        table = evolve.evolve(table, record, entry.at)
     match = table.match
     if match is None or match.running:
         return None
     return MatchRecord(
-        game=game.id,
+        game=table.game.id,
         rules_version=match.rules,
         options=table.options,
         seats=len(table.places),
