@@ -13,7 +13,7 @@ from speedspiele.kernels import cache, warm
 
 
 def names() -> set[str]:
-    return {str(file.relative_to(cache.PACKAGE)) for file in cache.ingredients()}
+    return {str(file.relative_to(cache.PACKAGE)) for file in cache.ingredients("spades")}
 
 
 def test_the_key_covers_all_that_is_frozen_into_the_machine_code() -> None:
@@ -34,11 +34,14 @@ def test_the_key_covers_all_that_is_frozen_into_the_machine_code() -> None:
 
 def test_the_key_leaves_out_what_no_kernel_uses() -> None:
     assert not names() & {"games/spades/computer.py", "games/spades/rules.py", "tables/table.py", "web/app.py"}
+    assert not {
+        name for name in names() if name.startswith("games/") and name.split("/")[1] not in {"spades", "contract.py"}
+    }
 
 
 def test_the_cache_lies_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPEEDSPIELE_DATA", str(tmp_path))
-    assert cache.folder() == tmp_path / "kernels" / cache.key()
+    assert cache.folder("spades") == tmp_path / "kernels" / f"spades-{cache.key('spades')}"
 
 
 def test_a_kernel_counts_as_complete_only_for_the_file_that_was_compiled(
@@ -46,7 +49,7 @@ def test_a_kernel_counts_as_complete_only_for_the_file_that_was_compiled(
 ) -> None:
     """numba compiles again when the file's time changed; the server would do it in the middle of a game."""
     monkeypatch.setenv("SPEEDSPIELE_DATA", str(tmp_path))
-    cache.folder().mkdir(parents=True)
+    cache.use("spades")
     assert not cache.complete("spades")
     cache.note_complete("spades")
     assert cache.complete("spades")
@@ -58,10 +61,10 @@ def test_a_kernel_counts_as_complete_only_for_the_file_that_was_compiled(
 
 def test_other_versions_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPEEDSPIELE_DATA", str(tmp_path))
-    cache.folder().mkdir(parents=True)
+    cache.use("spades")
     (tmp_path / "kernels" / "of-another-version").mkdir()
     cache.forget_others()
-    assert [path.name for path in (tmp_path / "kernels").iterdir()] == [cache.key()]
+    assert [path.name for path in (tmp_path / "kernels").iterdir()] == [cache.folder("spades").name]
 
 
 def test_the_check_says_what_is_missing(tmp_path: Path) -> None:

@@ -1,8 +1,9 @@
 """Where compiled kernels are kept, and whether they are there.
 
 numba's own check sees changes of an entry point's file only; helpers and tables of other files are frozen into the
-machine code. So the folder's name is a hash over all that goes into any kernel, and numba's version. A note in it says
-for which processor a game is complete: numba keeps machine code by processor, and the server must never compile.
+machine code. So each game has a folder whose name is a hash over all that goes into its kernel, and numba's version: a
+change of one game leaves the others' machine code as it is. A note in it says for which processor the game is complete:
+numba keeps machine code by processor, and the server must never compile.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ import hashlib
 import os
 import platform
 import shutil
-import sys
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -33,19 +33,19 @@ def data_folder() -> Path:
 
 
 @cache
-def key() -> str:
-    """The hash of all that goes into the kernels."""
+def key(game: str) -> str:
+    """The hash of all that goes into the game's kernel."""
     digest = hashlib.sha256(f"numba {version('numba')} python {platform.python_version()}".encode())
-    for file in sorted(ingredients()):
+    for file in sorted(ingredients(game)):
         digest.update(str(file.relative_to(PACKAGE)).encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def ingredients() -> set[Path]:
-    """All files of the package that some kernel is made of: what the kernels import, and what that imports."""
+def ingredients(game: str) -> set[Path]:
+    """All files of the package that the game's kernel is made of: what it imports, and what that imports."""
     found: set[Path] = set()
-    rest = [PACKAGE / "games" / game / "kernel.py" for game in games()]
+    rest = [PACKAGE / "games" / game / "kernel.py"]
     while rest:
         file = rest.pop()
         if file in found or not file.exists():
@@ -64,17 +64,16 @@ def _file(module: str) -> Path:
     return PACKAGE.parent / (module.replace(".", "/") + ".py")
 
 
-def folder() -> Path:
-    """The folder of this version's compiled kernels."""
-    return data_folder() / "kernels" / key()
+def folder(game: str) -> Path:
+    """The folder of this version of the game's compiled kernel."""
+    return data_folder() / "kernels" / f"{game}-{key(game)}"
 
 
-def use() -> None:
-    """Make numba keep its machine code in `folder()`. Must come before numba is imported."""
-    if "numba" in sys.modules:
-        raise RuntimeError("numba was imported before its cache folder was chosen; import kernels through this package")
-    folder().mkdir(parents=True, exist_ok=True)
-    os.environ["NUMBA_CACHE_DIR"] = str(folder())
+def use(game: str) -> Path:
+    """The folder, made ready for numba to keep its machine code in."""
+    place = folder(game)
+    place.mkdir(parents=True, exist_ok=True)
+    return place
 
 
 def processor() -> str:
@@ -87,7 +86,7 @@ def processor() -> str:
 
 
 def _note(game: str) -> Path:
-    return folder() / f"{game}-{processor()}.complete"
+    return folder(game) / f"{processor()}.complete"
 
 
 def _stamp(game: str) -> str:
@@ -112,6 +111,7 @@ def note_complete(game: str) -> None:
 
 def forget_others() -> None:
     """Delete the compiled kernels of other versions; a version that comes back compiles again."""
-    for other in folder().parent.iterdir():
-        if other.is_dir() and other != folder():
+    present = {folder(game) for game in games()}
+    for other in (data_folder() / "kernels").iterdir():
+        if other.is_dir() and other not in present:
             shutil.rmtree(other, ignore_errors=True)

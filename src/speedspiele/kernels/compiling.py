@@ -6,17 +6,17 @@ With NUMBA_DISABLE_JIT=1 everything stays the Python it is, for stepping and for
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar, cast
+
+from llvmlite import ir
+from numba import config, njit, types
+from numba.extending import intrinsic, overload, register_jitable
 
 from speedspiele.kernels import bitops, cache
 from speedspiele.kernels.marks import MARKED
-
-cache.use()  # numba reads the place of its cache when it is imported
-
-from llvmlite import ir  # noqa: E402
-from numba import config, njit, types  # noqa: E402
-from numba.extending import intrinsic, overload, register_jitable  # noqa: E402
 
 F = TypeVar("F", bound=Callable[..., Any])
 _known: set[Callable[..., Any]] = set()
@@ -34,8 +34,15 @@ def kernel(entry: F) -> F:
                 # inlined by force: a call would pass each array as seven words and count references atomically
                 register_jitable(forceinline=True)(helper)
                 _known.add(helper)
+    _keep_in(cache.use(entry.__module__.split(".")[-2]))
     compiled: Any = njit(nogil=True, cache=True)(entry)
     return cast(F, compiled)
+
+
+def _keep_in(folder: Path) -> None:
+    """numba asks for the place of its cache when an entry point is made. It also reads the environment anew when that
+    has changed, so both have to say the same."""
+    os.environ["NUMBA_CACHE_DIR"] = config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
 
 
 def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
