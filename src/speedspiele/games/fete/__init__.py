@@ -1,0 +1,1 @@
+"""Speedfete: tile rummy (spec F1-F9)."""
