@@ -231,6 +231,11 @@ class Game(ABC, Generic[Options, State, Move, Draft, View, Event]):
         what that seat knows. If the turn is not finished by it, the server asks again.
         """
 
+    def reserved(self, move: Move) -> bool:
+        """Whether only the server makes this move for a seat, such as a penalty when time is up. It stands in the log
+        like any other; from a person it is refused before the rules hear of it."""
+        return False
+
     def passing(self, state: State, seat: Seat) -> bool:
         """Whether the seat's move only acknowledges something ("Weiter"): computers do it at once, unseen."""
         return False

@@ -44,6 +44,8 @@ def move(pen: Pen, person: Person, raw: dict[str, Any], turn: int | None, counte
         decoded = msgspec.convert(raw, table.game.move, strict=True)
     except msgspec.ValidationError:
         raise Refusal("table.move") from None
+    if table.game.reserved(decoded):
+        raise Refusal("table.move")
     try:
         pen.write(records.Moved(seat, decoded, "person"))
     except IllegalMove as illegal:

@@ -3,7 +3,7 @@
     python -m speedspiele.wire.schema FOLDER
 
 writes `wire.schema.json` (messages and what is in them) and `<game>.schema.json` (options, moves, view and events of
-each game).
+each game, and its unfinished moves where it has them).
 """
 
 from __future__ import annotations
@@ -60,6 +60,8 @@ def documents() -> dict[str, dict[str, Any]]:
     }
     for game in GAMES.values():
         named = {"Options": game.options, "Move": game.move, "View": game.view, "Event": game.event}
+        if game.draft is not None:
+            named |= {"Draft": game.draft, "Assessment": game.assessment}
         out[game.id] = _document(game.id.capitalize(), named, game.terms)
     return {f"{name}.schema.json": document for name, document in out.items()}
 
