@@ -35,6 +35,11 @@ FONTS: dict[str, tuple[str, str | None, tuple[int, int] | None]] = {
         (400, 800),
     ),
     "league-gothic": ("@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2", None, None),
+    # Speedfete, one pair for each look; digits on tiles are set in the display type.
+    "caprasimo": ("@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2", None, None),
+    "kaisei-opti": ("@fontsource/kaisei-opti/files/kaisei-opti-latin-700-normal.woff2", None, None),
+    "alegreya-sans": ("@fontsource/alegreya-sans/files/alegreya-sans-latin-500-normal.woff2", None, None),
+    "alegreya-sans-bold": ("@fontsource/alegreya-sans/files/alegreya-sans-latin-800-normal.woff2", None, None),
     # Signs over doors: only the letters that are painted on them.
     "monoton-sign": ("@fontsource/monoton/files/monoton-latin-400-normal.woff2", "Blue Spade", None),
     "caprasimo-sign": ("@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2", "Speedfete", None),
