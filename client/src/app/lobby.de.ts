@@ -36,6 +36,8 @@ export const lobbyDe = {
       stark: 'rechnet voraus',
     },
     strongSoon: 'wird noch vorbereitet',
+    seats: 'Plätze',
+    opponents: 'Gegner',
     clock: 'Bedenkzeit',
     noClock: 'ohne Uhr',
     pace: 'Tempo',

@@ -30,6 +30,8 @@ export const lobbyEn: LobbyTexts = {
     levels: { leicht: 'easy', normal: 'normal', stark: 'strong' },
     levelHints: { leicht: 'play by feel', normal: 'keep count', stark: 'think ahead' },
     strongSoon: 'still being prepared',
+    seats: 'Seats',
+    opponents: 'Opponents',
     clock: 'Move clock',
     noClock: 'no clock',
     pace: 'Pace',

@@ -9,7 +9,7 @@ export function freshSetup(lobby: LobbyModule, info: GameInfo | undefined, solo:
   const options: Options = Object.fromEntries(lobby.options().map((field) => [field.key, field.initial]));
   return {
     options,
-    seats: null,
+    seats: info && info.seats.length > 1 ? fitting(lobby.seats, info.seats) : null,
     clock: solo ? null : info?.default_clock || null,
     pace: 'normal',
     level: 'normal',
@@ -19,6 +19,10 @@ export function freshSetup(lobby: LobbyModule, info: GameInfo | undefined, solo:
     spectators: !solo,
   };
 }
+
+/** The game's usual number of seats, or else the greatest one. */
+const fitting = (usual: number | undefined, offered: number[]): number =>
+  usual !== undefined && offered.includes(usual) ? usual : Math.max(...offered);
 
 /** What was chosen last time, as far as it is still offered. */
 export function recalled(fresh: Setup, kept: unknown, lobby: LobbyModule, info: GameInfo | undefined): Setup {
@@ -33,6 +37,7 @@ export function recalled(fresh: Setup, kept: unknown, lobby: LobbyModule, info: 
   return {
     ...fresh,
     options,
+    seats: fresh.seats === null ? null : one('seats', info?.seats ?? []),
     clock: one('clock', [null, ...(info?.clocks ?? [])]),
     pace: one('pace', ['slow', 'normal', 'fast']),
     level: one('level', ['leicht', 'normal', 'stark']),

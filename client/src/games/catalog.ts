@@ -3,32 +3,42 @@ import type { GameModule, LobbyModule } from '../table/contract';
 
 export type GameId = 'fete' | 'waffel' | 'spades' | 'keks' | 'lido';
 
+/** A world that a game can be seen in. Each person chooses their own; nobody else sees which. */
+export interface Look {
+  /** What the person's settings call it, under `<game>.look`; the house's texts have its name (`games.<game>.looks`). */
+  key: string;
+  /** Class on the root element that carries the world's tokens. */
+  world: string;
+  /** Loads the tokens, and with them what only this look needs: fonts, backgrounds. */
+  style(): Promise<unknown>;
+}
+
+export interface Play {
+  /** The first one is what a person sees who has not chosen. Most games have just one. */
+  looks: readonly [Look, ...Look[]];
+  lobby(): Promise<{ default: LobbyModule }>;
+  table(): Promise<{ default: GameModule }>;
+}
+
 export interface Entry {
   id: GameId;
-  /** The world's class; its tokens come with `style()`. */
-  world: string;
   /** What can be played; null: announced only. */
-  play: {
-    style(): Promise<unknown>;
-    lobby(): Promise<{ default: LobbyModule }>;
-    table(): Promise<{ default: GameModule }>;
-  } | null;
+  play: Play | null;
 }
 
 export const CATALOG: readonly Entry[] = [
-  { id: 'fete', world: 'world-fete', play: null },
-  { id: 'waffel', world: 'world-eiscafe', play: null },
+  { id: 'fete', play: null },
+  { id: 'waffel', play: null },
   {
     id: 'spades',
-    world: 'world-jazzclub',
     play: {
-      style: () => import('../worlds/jazzclub.css'),
+      looks: [{ key: 'jazzclub', world: 'world-jazzclub', style: () => import('../worlds/jazzclub.css') }],
       lobby: () => import('./spades/lobby'),
       table: () => import('./spades/table'),
     },
   },
-  { id: 'keks', world: 'world-backstube', play: null },
-  { id: 'lido', world: 'world-bagno', play: null },
+  { id: 'keks', play: null },
+  { id: 'lido', play: null },
 ];
 
 export const entryOf = (id: string): Entry | undefined => CATALOG.find((entry) => entry.id === id);

@@ -1,4 +1,14 @@
 // What every page says. German is the first language and the type that English must match.
+import type { GameId } from '../games/catalog';
+
+/** A game as the house speaks of it; `looks` are the names of its looks, where it has several. */
+interface GameTexts {
+  title: string;
+  world: string;
+  pitch: string;
+  looks?: Record<string, string>;
+}
+
 export const houseDe = {
   house: {
     name: 'Speedspiele',
@@ -27,6 +37,7 @@ export const houseDe = {
       title: 'Speedfete',
       world: 'Partykeller, 1978',
       pitch: 'Steine zu Ketten legen, umbauen, loswerden.',
+      looks: { fete: 'Partykeller 1978', jade: 'Teehaus 1962' },
     },
     waffel: {
       title: 'Speedwaffel',
@@ -48,7 +59,7 @@ export const houseDe = {
       world: 'Bagno Aurora, Rimini',
       pitch: 'Handtücher ausbreiten, Ecke an Ecke.',
     },
-  },
+  } as Record<GameId, GameTexts>,
   person: {
     you: 'Du',
     name: 'Dein Name',
@@ -59,6 +70,8 @@ export const houseDe = {
   },
   settings: {
     title: 'Einstellungen',
+    look: 'Ansicht',
+    lookHint: 'Nur du siehst sie.',
     language: 'Sprache',
     sound: 'Ton',
     soundOn: 'Ton an',

@@ -28,6 +28,7 @@ export const houseEn: HouseTexts = {
       title: 'Speedfete',
       world: 'Party cellar, 1978',
       pitch: 'Lay tiles in chains, rebuild them, get rid of yours.',
+      looks: { fete: 'Party cellar 1978', jade: 'Tea house 1962' },
     },
     waffel: {
       title: 'Speedwaffel',
@@ -60,6 +61,8 @@ export const houseEn: HouseTexts = {
   },
   settings: {
     title: 'Settings',
+    look: 'Look',
+    lookHint: 'Only you see it.',
     language: 'Language',
     sound: 'Sound',
     soundOn: 'Sound on',

@@ -55,16 +55,22 @@ export interface Character {
 /** The small part that the lobby loads. Functions, so that a change of language takes effect at once. */
 export interface LobbyModule {
   title: string;
-  /** Name of the world: "Jazzclub Blue Spade". */
+  /** Name of the world, of the present look: "Jazzclub Blue Spade". */
   world(): string;
+  /** Inner SVG (260 x 320) over the lobby, where a look has another picture than the game's door. */
+  scene?(): string | null;
   /** One sentence that says what kind of game it is. */
   pitch(): string;
   options(): OptionField[];
+  /** For how many a table is laid, where the game lets one choose; without it for as many as may play. */
+  seats?: number;
   /** The choices of a table in a few words: "bis 500 · Pik erst gebrochen". */
   summary(setup: Setup): string;
   characters(): Character[];
   /** What is to be known of a seat before one takes it: "mit Platz 3". */
-  seatNote?(seat: number): string;
+  seatNote?(seat: number): string | null;
+  /** What comes with a number of seats: "Großes Spiel: 160 Steine". */
+  seatsHint?(seats: number): string | undefined;
   /** How to play in a few sentences, one idea each. */
   howto?(): string[];
   /** The rules page, at `/<game>/regeln`. */
@@ -73,8 +79,6 @@ export interface LobbyModule {
 
 /** The part that the table page loads. */
 export interface GameModule {
-  /** Class on the page's root that carries the world's tokens. */
-  worldClass: string;
   /** Area `players`: seats and scores. */
   Players: Component<TableProps>;
   /** Area `table`. */

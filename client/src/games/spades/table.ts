@@ -46,7 +46,6 @@ function switches(): Switch[] {
 }
 
 const game: GameModule = {
-  worldClass: 'world-jazzclub',
   Players,
   Board,
   Hand,
