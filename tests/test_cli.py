@@ -25,6 +25,7 @@ from speedspiele.cli import app
 from speedspiele.games.catalog import GAMES
 from speedspiele.games.chance import commitment
 from speedspiele.games.verify import MatchRecord
+from speedspiele.store.protocol import DraftRow
 from speedspiele.store.sql import DATABASE, SqliteStore
 from tests.store.kit import append, numbers, opened
 
@@ -133,6 +134,8 @@ async def test_a_backup_unpacked_into_a_new_folder_is_the_house_as_it_was(tmp_pa
     store = SqliteStore(tmp_path / "data")
     await store.open()
     await opened(store.log, "t1")
+    draft = DraftRow(0, 1, 7, 5, b"{}")
+    await store.log.keep_drafts("t1", 1, [draft])
     (tmp_path / "data" / "secrets.toml").write_text('server = "mine"')
     result = run("backup", "kept.tar.gz")  # while it is open
     assert result.exit_code == 0, result.stderr
@@ -149,6 +152,7 @@ async def test_a_backup_unpacked_into_a_new_folder_is_the_house_as_it_was(tmp_pa
     again = SqliteStore(tmp_path / "new")
     await again.open()
     assert await numbers(again.log) == [1]
+    assert await again.log.drafts("t1") == [draft]
     await again.close()
     assert (tmp_path / "new" / "secrets.toml").read_text() == 'server = "mine"'
 

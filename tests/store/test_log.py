@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from speedspiele.store.protocol import Append, Command, Conflict, Entry, Repeated, Store
+from speedspiele.store.protocol import Append, Command, Conflict, DraftRow, Entry, Repeated, Store
 from tests.store.kit import append, numbers, opened, row
 
 
@@ -185,3 +187,52 @@ class TestIndex:
         assert await store.log.running() == []
         assert await store.log.of_person("anna") == []
         assert await numbers(store.log) == [1, 2]
+
+
+class TestDrafts:
+    """Unfinished moves are kept beside the log: the latest of each seat, for whoever owns the table next (F5)."""
+
+    async def test_they_come_back_exactly_and_in_order_of_seats(self, store: Store) -> None:
+        await opened(store.log, "t1", "t2")
+        rows = [DraftRow(3, 1, 7, 1_800_000_000_000, b"\x00\xff"), DraftRow(0, 1, 7, 5, b'{"table":[]}')]
+        await store.log.keep_drafts("t1", 1, rows)
+        assert await store.log.drafts("t1") == sorted(rows)
+        assert await store.log.drafts("t2") == await store.log.drafts("nobody") == []
+
+    async def test_the_latest_replace_all_that_were_there(self, store: Store) -> None:
+        await opened(store.log, "t1")
+        await store.log.keep_drafts("t1", 1, [DraftRow(0, 1, 7, 5, b"a"), DraftRow(1, 1, 7, 5, b"b")])
+        await store.log.keep_drafts("t1", 1, [DraftRow(1, 1, 9, 6, b"c")])
+        assert await store.log.drafts("t1") == [DraftRow(1, 1, 9, 6, b"c")]
+        await store.log.keep_drafts("t1", 1, [])
+        assert await store.log.drafts("t1") == []
+
+    async def test_they_are_not_part_of_the_log(self, store: Store) -> None:
+        await opened(store.log, "t1")
+        await store.log.keep_drafts("t1", 1, [DraftRow(0, 1, 7, 5, b"a")])
+        assert await numbers(store.log) == [1]
+        assert await store.log.running() == [row("t1")]
+        await store.log.append(append(at=2), None)
+        assert await store.log.drafts("t1") == [DraftRow(0, 1, 7, 5, b"a")]
+
+    async def test_g4_only_the_owner_keeps_them(self, store: Store) -> None:
+        await opened(store.log, "t1")
+        epoch = await store.log.own("t1")
+        await store.log.keep_drafts("t1", epoch, [DraftRow(0, 1, 7, 5, b"a")])
+        for table, old in (("t1", epoch - 1), ("t1", epoch + 1), ("nobody", 1)):
+            with pytest.raises(Conflict):
+                await store.log.keep_drafts(table, old, [])
+        assert await store.log.drafts("t1") == [DraftRow(0, 1, 7, 5, b"a")]
+
+    async def test_a_draft_that_may_not_be_kept_spoils_nothing_else(self, store: Store) -> None:
+        await opened(store.log, "t1", "t2")
+        results = await asyncio.gather(
+            store.log.append(append("t1", at=2), None),
+            store.log.keep_drafts("t1", 99, [DraftRow(0, 1, 7, 5, b"a")]),
+            store.log.keep_drafts("t2", 1, [DraftRow(0, 1, 7, 5, b"b")]),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+        assert await numbers(store.log) == [1, 2]
+        assert await store.log.drafts("t1") == []
+        assert len(await store.log.drafts("t2")) == 1

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from speedspiele.store.memory import MemoryStore
-from speedspiele.store.protocol import Append, Command, Entry, Log, TableRow
+from speedspiele.store.protocol import Append, Command, DraftRow, Entry, Log, TableRow
 from speedspiele.store.sql import SqliteStore
 
 TABLES = st.sampled_from(["t1", "t2", "t3"])
@@ -27,6 +27,7 @@ ROWS = st.builds(
     st.lists(PEOPLE, unique=True, max_size=3),
     st.sampled_from([1.0, 2.5, 3.0]),
 )
+DRAFTS = st.builds(DraftRow, st.integers(0, 5), st.just(1), st.integers(0, 3), st.just(2**42), st.binary(max_size=5))
 LAG = st.sampled_from([0, 0, 0, 0, -1, 1])
 """Most appends should fit, or the logs would stay empty."""
 
@@ -90,6 +91,10 @@ class LogMachine(RuleBasedStateMachine):
 
         self.both(ask)
 
+    @rule(table=TABLES, epoch=st.integers(0, 3), rows=st.lists(DRAFTS, unique_by=lambda row: row.seat, max_size=3))
+    def keep_drafts(self, table: str, epoch: int, rows: list[DraftRow]) -> None:
+        self.both(lambda log: log.keep_drafts(table, epoch, rows))
+
     @rule(table=TABLES)
     def take_over(self, table: str) -> None:
         self.both(lambda log: log.own(table))
@@ -103,6 +108,7 @@ class LogMachine(RuleBasedStateMachine):
     def everything_reads_the_same(self) -> None:
         for table in ("t1", "t2", "t3"):
             self.both(lambda log, table=table: log.read(table))  # type: ignore[misc]
+            self.both(lambda log, table=table: log.drafts(table))  # type: ignore[misc]
         self.both(lambda log: log.running())
         for person in ("anna", "berta", "carl"):
             self.both(lambda log, person=person: log.of_person(person))  # type: ignore[misc]

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine
 
 from speedspiele.store import sqlite
 from speedspiele.store.migrate import TooNew, config, upgrade
-from speedspiele.store.protocol import Command
+from speedspiele.store.protocol import Command, DraftRow
 from speedspiele.store.schema import REVISION, metadata
 from speedspiele.store.sql import DATABASE, SqliteStore
 from tests.store.kit import numbers
@@ -67,6 +67,8 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it
     assert [row.people for row in await store.log.running()] == [("anna",)]
     assert await store.log.own("t1") == 8
     assert await store.people.by_token(b"0" * 32) is None  # the new tables are there
+    await store.log.keep_drafts("t1", 8, [DraftRow(0, 1, 7, 5, b"{}")])
+    assert await store.log.drafts("t1") == [DraftRow(0, 1, 7, 5, b"{}")]
     await store.close()
 
     kept = tmp_path / f"{DATABASE}.before-0001"

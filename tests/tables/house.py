@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ import structlog
 
 from speedspiele.games.contract import Choice, Seat
 from speedspiele.store.memory import MemoryLog
-from speedspiele.store.protocol import Append, Command, Entry, TableRow
+from speedspiele.store.protocol import Append, Command, DraftRow, Entry, TableRow
 from speedspiele.tables import commands as ask
 from speedspiele.tables import views
 from speedspiele.tables.hall import Advised, Answer, Hall, Person
@@ -51,6 +51,8 @@ class FaultyLog(MemoryLog):
         self.after: Fault = fine
         self.owning: Fault = fine
         """Runs before a table is taken over."""
+        self.keeping: Fault = fine
+        """Runs before drafts are stored."""
         self.appends = 0
         self.reads = 0
 
@@ -64,6 +66,10 @@ class FaultyLog(MemoryLog):
         await self.before()
         await super().append(what, row)
         await self.after()
+
+    async def keep_drafts(self, table: str, epoch: int, rows: Sequence[DraftRow]) -> None:
+        await self.keeping()
+        await super().keep_drafts(table, epoch, rows)
 
     async def own(self, table: str) -> int:
         await self.owning()
@@ -205,6 +211,8 @@ def kill(hall: Hall) -> None:
     hall._timers.close()
     for keeper in hall._keepers.values():
         keeper._worker.cancel()
+        if keeper._drafts._storing is not None:
+            keeper._drafts._storing.cancel()
         if keeper._thinking is not None:
             keeper._thinking.cancel()
     for task in (*hall._loading.values(), *hall._opening.values()):

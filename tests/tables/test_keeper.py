@@ -415,77 +415,7 @@ async def test_after_a_restart_the_mover_has_15_seconds() -> None:
     assert line.saw(views.TimedOut) == [views.TimedOut(0)]
 
 
-# --- drafts and presence ------------------------------------------------------------------------------------------
-
-
-@in_virtual_time
-async def test_drafts_are_shown_latest_first_assessed_and_never_versioned() -> None:
-    """G8: at most ten times a second; who joins sees the last one."""
-    house = Building()
-    table = await playing(house)
-    anna, bert = await house.watch(ANNA, table), await house.watch(BERT, table)
-    assert anna.view is not None
-    hand = anna.view.view.hand
-    version = bert.version
-    for serial, number in enumerate(hand):
-        await house.hall.draft(ANNA, table, serial, {"number": number})
-    await asyncio.sleep(0.2)
-    assert [(seat, serial) for seat, serial, _, _ in bert.drafts] == [(0, 2)]
-    assert bert.drafts[0][3].points == hand[2]
-    assert bert.version == version
-    late = await house.watch(CARO, table)
-    assert late.drafts == bert.drafts
-    await house.do(ANNA, table, any_move(anna))
-    assert (await house.watch(CARO, table)).drafts == [], "the turn is over"
-
-
-@pytest.mark.parametrize(
-    ("person", "draft", "code"),
-    [
-        (BERT, {"number": 1}, "table.not_turn"),
-        (CARO, {"number": 1}, "table.not_seated"),
-        (ANNA, {"number": "1"}, "table.draft"),
-        (ANNA, None, "table.draft"),
-    ],
-)
-@in_virtual_time
-async def test_wrong_drafts_are_refused(person: object, draft: object, code: str) -> None:
-    house = Building()
-    table = await playing(house)
-    with pytest.raises(Refusal) as no:
-        await house.hall.draft(person, table, 1, draft)  # type: ignore[arg-type]
-    assert no.value.code == code
-
-
-@in_virtual_time
-async def test_a_draft_that_the_game_refuses_is_shown_to_nobody_and_used_for_nothing() -> None:
-    house = Building()
-    table = await playing(house, Setup(seats=2, clock=30))
-    line = await house.watch(BERT, table)
-    await house.hall.draft(ANNA, table, 1, {"number": 999})
-    await asyncio.sleep(50)
-    assert line.drafts == []
-    assert line.saw(views.TimedOut) == [views.TimedOut(0)]
-
-
-@in_virtual_time
-async def test_time_out_plays_the_draft() -> None:
-    house = Building()
-    table = await playing(house, Setup(seats=2, clock=30))
-    line = await house.watch(ANNA, table)
-    assert line.view is not None
-    best = line.view.view.hand[-1]
-    await house.hall.draft(ANNA, table, 1, {"number": best})
-    await asyncio.sleep(41)
-    assert line.view.view.laid[0] == (best,)
-
-
-@in_virtual_time
-async def test_spades_has_no_drafts() -> None:
-    house = Building()
-    table = await house.open(ANNA, Setup(solo=True), game="spades")
-    with pytest.raises(Refusal, match=r"table\.no_drafts"):
-        await house.hall.draft(ANNA, table, 1, {})
+# --- presence ---------------------------------------------------------------------------------------------------------
 
 
 @in_virtual_time

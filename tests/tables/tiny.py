@@ -52,11 +52,15 @@ class Weiter(Value, frozen=True, tag_field="t", tag="weiter"):
     pass
 
 
-Move: TypeAlias = Lay | Peek | Weiter
+class Forfeit(Value, frozen=True, tag_field="t", tag="forfeit"):
+    """The lowest number goes, because time was up over a plan that would not do. Only the server does this."""
+
+
+Move: TypeAlias = Lay | Peek | Weiter | Forfeit
 
 
 class Plan(Value, frozen=True):
-    """The number one thinks of laying."""
+    """The number one thinks of laying; 0: none yet."""
 
     number: int
 
@@ -159,23 +163,26 @@ class Tiny(Game[Options, State, Move, Plan, View, Event]):
             return Step(replace(after, round=state.round + 1, on=0), (RoundOver(state.round),))
         if state.waiting or state.on != seat or state.round > state.options.rounds:
             raise IllegalMove("tiny.turn", seat=state.on)
-        if not state.peeked[seat] or move.number not in state.hands[seat]:
-            raise IllegalMove("tiny.number", number=move.number)
-        hand = tuple(number for number in state.hands[seat] if number != move.number)
+        number = min(state.hands[seat]) if isinstance(move, Forfeit) else move.number
+        if not state.peeked[seat] or number not in state.hands[seat]:
+            raise IllegalMove("tiny.number", number=number)
+        hand = tuple(each for each in state.hands[seat] if each != number)
         after = replace(
             state,
             hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-            laid=(*state.laid[:seat], (*state.laid[seat], move.number), *state.laid[seat + 1 :]),
+            laid=(*state.laid[:seat], (*state.laid[seat], number), *state.laid[seat + 1 :]),
             on=seat + 1,
         )
         if after.on == len(state.hands):
             after = replace(after, waiting=frozenset(range(len(state.hands))))
-        return Step(after, (Laid(seat, move.number),))
+        return Step(after, (Laid(seat, number),))
 
     def span(self, state: State, clock: float) -> Span:
         return Span(clock, 5.0 if state.waiting and state.options.extra else 0.0)
 
     def assess(self, state: State, seat: Seat, draft: Plan) -> PlanWorth:
+        if draft.number == 0:
+            return PlanWorth(complete=False, problems=(Reason("tiny.undecided"),))
         if draft.number not in state.hands[seat]:
             raise IllegalMove("tiny.number", number=draft.number)
         return PlanWorth(complete=True, points=draft.number)
@@ -185,7 +192,12 @@ class Tiny(Game[Options, State, Move, Plan, View, Event]):
             return Weiter()
         if not state.peeked[seat]:
             return Peek()
-        return Lay(draft.number if draft is not None else state.hands[seat][0])
+        if draft is None:
+            return Lay(state.hands[seat][0])
+        return Lay(draft.number) if draft.number else Forfeit()
+
+    def reserved(self, move: Move) -> bool:
+        return isinstance(move, Forfeit)
 
     def passing(self, state: State, seat: Seat) -> bool:
         return bool(state.waiting)

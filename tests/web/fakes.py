@@ -93,8 +93,8 @@ class FakeHall:
     def unwatch(self, viewer: Viewer, table: str) -> None:
         self.viewers.pop((viewer, table), None)
 
-    async def draft(self, person: Person, table: str, serial: int, draft: Any) -> None:
-        await self._answer(("draft", person.id, table, serial, draft))
+    async def draft(self, person: Person, table: str, serial: int, draft: Any, turn: int | None = None) -> None:
+        await self._answer(("draft", person.id, table, serial, draft, turn))
 
     async def advice(self, person: Person, table: str) -> Advised:
         await self._answer(("advice", person.id, table))

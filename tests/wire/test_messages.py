@@ -39,6 +39,7 @@ UP: list[up.Up] = [
     *(up.Do(ID, TABLE, command, turn=7) for command in COMMANDS),
     up.Open(ID, "spades", Setup(solo=True), start=True),
     up.DraftUp(TABLE, 3, {"runs": [[1, 2, 3]]}),
+    up.DraftUp(TABLE, 1_800_000_000_000, {}, turn=7),
     up.Sync(TABLE, 41),
     up.Sync(TABLE),
     up.Unwatch(TABLE),
@@ -184,7 +185,7 @@ REFUSED: dict[str, Any] = {
     "clock of zero": {"t": "open", "id": ID, "game": "spades", "setup": {"clock": 0}},
     "setup with a stranger": {"t": "open", "id": ID, "game": "spades", "setup": {"seed": "00"}},
     "game with a slash": {"t": "open", "id": ID, "game": "../x", "setup": {}},
-    "serial too large": {"t": "draft", "table": TABLE, "serial": 2**32, "draft": {}},
+    "serial too large": {"t": "draft", "table": TABLE, "serial": 2**53 + 1, "draft": {}},
     "version is a fraction": {"t": "sync", "table": TABLE, "version": 1.5},
 }
 

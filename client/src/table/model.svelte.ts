@@ -1,5 +1,6 @@
 // A table as its page sees it: the server's last view, what happened, what is on its way, and the clock between messages.
 // The view is the server's word and never patched here; whatever the page adds (pending, saved, drafts) stands beside it.
+import { here } from '../wire/offset';
 import type { Answer, Command, Facts, Sent, Transport } from '../wire/transport';
 import type {
   AdviceDown,
@@ -20,6 +21,13 @@ export interface Pending {
   /** The turn it was made for. */
   turn: number | null;
   state: 'sending' | 'saved';
+}
+
+/** The newest unfinished move that was made on this page in the present turn. */
+interface OwnDraft {
+  serial: number;
+  turn: number | null;
+  draft: unknown;
 }
 
 export interface Line extends HistoryLine {
@@ -81,7 +89,12 @@ interface Turning {
   to_act?: number[];
 }
 
+/** The first draft goes out at once, then the latest so often at the most, in milliseconds. */
 const DRAFT_EVERY = 100;
+/** A draft that has no answer by then goes out again: without the server's word on it no turn can be ended. */
+const DRAFT_AGAIN = 2_000;
+/** Refusals of a draft that say nothing about the draft. */
+const PASSING = new Set(['flood', 'internal', 'table.moved', 'table.unavailable', 'table.overload']);
 const TICK_EVERY = 200;
 /** More new events than this at once are a break being caught up, not play. */
 const CAUGHT_UP = 12;
@@ -102,7 +115,11 @@ export class TableModel {
   online = $state(true);
   /** The table cannot be seen: "table.gone", "table.private". */
   closed: { code: string; facts: Facts } | null = $state.raw(null);
-  /** Unfinished moves of the others (and the own one, assessed), by seat. */
+  /**
+   * Unfinished moves in the present turn with the server's word on them, by seat. The one of the own seat is the answer
+   * to the draft of the same serial (`draft`); a serial that this page has not given comes from before a reload, or from
+   * another page of the same person, and is to be taken over. An older one than was made here never stands here.
+   */
   drafts: Record<number, DraftDown> = $state.raw({});
   spectators = $state(0);
 
@@ -116,9 +133,13 @@ export class TableModel {
   #settings: SettingsStore;
   #stops: (() => void)[];
   #ticker: ReturnType<typeof setInterval> | null = null;
+  #draft: OwnDraft | null = null;
+  /** The highest serial of the own seat that was given here or came from the server. */
   #draftSerial = 0;
-  #draftLast = 0;
+  #draftLast = -Infinity;
   #draftTimer: ReturnType<typeof setTimeout> | null = null;
+  /** The line was cut: whatever the server has of the own draft, this page's goes out again. */
+  #draftLost = false;
   #wasMyTurn = false;
 
   constructor(id: string, around: Surroundings) {
@@ -130,11 +151,17 @@ export class TableModel {
     if (around.listeners) this.#listeners.push(around.listeners);
     this.#time = this.#transport.now();
     this.#stops = [
-      this.#transport.onLine((online) => (this.online = online)),
+      this.#transport.onLine((online) => {
+        this.online = online;
+        if (!online) this.#draftLost = true;
+      }),
       this.#transport.watch(id, {
         version: () => (this.version < 0 ? null : this.version),
         table: (message) => this.#shown(message),
-        draft: (message) => (this.drafts = { ...this.drafts, [message.seat]: message }),
+        draft: (message) => this.#drafted(message),
+        draftRefused: (serial, code) => {
+          if (serial === this.#draft?.serial && !PASSING.has(code)) this.#forgetDraft();
+        },
         presence: (message) => {
           this.#away = message.away;
           this.spectators = message.spectators;
@@ -152,7 +179,7 @@ export class TableModel {
   close(): void {
     for (const stop of this.#stops) stop();
     if (this.#ticker) clearInterval(this.#ticker);
-    if (this.#draftTimer) clearTimeout(this.#draftTimer);
+    this.#forgetDraft();
   }
 
   /** Adds a listener; returns the way to stop. */
@@ -280,6 +307,7 @@ export class TableModel {
     if (message.version < this.version && !message.reset) return;
     const seen = this.version;
     const turn = this.turn;
+    const match = this.table?.match;
     this.closed = null;
     this.table = message.view;
     this.version = message.version;
@@ -287,10 +315,14 @@ export class TableModel {
     if (message.reset) this.history = message.events;
     else if (fresh.length) this.history = [...this.history, ...fresh];
     this.#time = Math.max(this.#time, this.#transport.now());
-    if (this.turn !== turn) {
+    if (this.turn !== turn || message.view.match !== match) {
       this.drafts = {};
+      this.#forgetDraft();
       this.advice = null;
     }
+    // Only now it is known that the turn still lasts.
+    if (this.#draftLost && this.#draft) this.#sendDraft();
+    this.#draftLost = false;
     if (this.pending?.state === 'saved') this.pending = null;
     this.#tick();
     if (!first && fresh.length <= CAUGHT_UP) for (const event of fresh) this.#heard(event);
@@ -371,14 +403,52 @@ export class TableModel {
     this.advice = { turn: answer.turn, move: answer.move, reason: answer.reason };
   }
 
-  /** Shows the others (and the server, for the time-out) an unfinished move; at most ten a second, the latest wins. */
-  draft(draft: unknown): void {
+  /**
+   * Shows the others (and the server, for the time-out) a whole unfinished move: at once, then at most ten a second, the
+   * latest wins. It goes out again after a broken line or when the answer stays away, as long as the turn lasts.
+   * Returns its serial, by which the answer in `drafts` is known.
+   */
+  draft(draft: unknown): number {
+    // By the server's time, so that a page that has just been loaded, or another device, goes on above what was sent
+    // before; and never twice the same.
+    this.#draftSerial = Math.max(this.#draftSerial + 1, Math.floor(this.#transport.now()));
+    this.#draft = { serial: this.#draftSerial, turn: this.turn, draft };
+    const wait = this.#draftLast + DRAFT_EVERY - here();
+    if (wait <= 0) this.#sendDraft();
+    else this.#draftSoon(wait);
+    return this.#draftSerial;
+  }
+
+  #draftSoon(wait: number): void {
     if (this.#draftTimer) clearTimeout(this.#draftTimer);
-    const wait = Math.max(0, this.#draftLast + DRAFT_EVERY - Date.now());
-    this.#draftTimer = setTimeout(() => {
-      this.#draftLast = Date.now();
-      this.#transport.draft(this.id, ++this.#draftSerial, draft);
-    }, wait);
+    this.#draftTimer = setTimeout(() => this.#sendDraft(), wait);
+  }
+
+  #sendDraft(): void {
+    if (!this.#draft) return;
+    const { serial, turn, draft } = this.#draft;
+    this.#draftLast = here();
+    this.#transport.draft(this.id, serial, draft, turn);
+    this.#draftSoon(DRAFT_AGAIN);
+  }
+
+  #forgetDraft(): void {
+    if (this.#draftTimer) clearTimeout(this.#draftTimer);
+    this.#draftTimer = null;
+    this.#draft = null;
+  }
+
+  #drafted(message: DraftDown): void {
+    if (message.seat === this.me) {
+      // The answer to an older one, while a newer one is on its way.
+      if (this.#draft && message.serial < this.#draft.serial) return;
+      this.#draftSerial = Math.max(this.#draftSerial, message.serial);
+      // Another page of the same person has gone on: this one's is outdated.
+      if (message.serial !== this.#draft?.serial) this.#forgetDraft();
+      if (this.#draftTimer) clearTimeout(this.#draftTimer);
+      this.#draftTimer = null;
+    }
+    this.drafts = { ...this.drafts, [message.seat]: message };
   }
 
   /** A sound of the game's theme, or of the shell's. */

@@ -257,21 +257,6 @@ describe('beside the game', () => {
     expect(table.setting('dim', true)).toBe(true);
   });
 
-  it('sends at most ten drafts a second, and the latest of them', () => {
-    vi.useFakeTimers();
-    const { table, transport } = setup();
-    transport.show(view(), 1);
-    for (let i = 0; i < 50; i++) {
-      table.draft(i);
-      vi.advanceTimersByTime(10);
-    }
-    vi.advanceTimersByTime(200);
-    expect(transport.drafts.length).toBeLessThanOrEqual(6);
-    expect(transport.drafts.at(-1)?.draft).toBe(49);
-    const serials = transport.drafts.map((draft) => draft.serial);
-    expect([...serials].sort((a, b) => a - b)).toEqual(serials);
-  });
-
   it('knows who is away and how many watch', () => {
     const { table, transport } = setup();
     transport.show(view(), 1);

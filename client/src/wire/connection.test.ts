@@ -69,15 +69,20 @@ async function settled(answer: Promise<Answer>): Promise<Answer | 'open'> {
   return Promise.race([answer, Promise.resolve().then(() => 'open' as const)]);
 }
 
-function watcher(version: number | null = null): Watcher & { seen: TableDown[]; no: string[] } {
+function watcher(
+  version: number | null = null,
+): Watcher & { seen: TableDown[]; no: string[]; drafts: [number, string][] } {
   const seen: TableDown[] = [];
   const no: string[] = [];
+  const drafts: [number, string][] = [];
   return {
     seen,
     no,
+    drafts,
     version: () => (seen.length ? seen[seen.length - 1]!.version : version),
     table: (message) => seen.push(message),
     draft: () => undefined,
+    draftRefused: (serial, code) => drafts.push([serial, code]),
     presence: () => undefined,
     refused: (code) => no.push(code),
   };
@@ -420,13 +425,15 @@ describe('a table', () => {
     expect(last().of('sync')).toHaveLength(1);
   });
 
-  it('does not end for a draft that was refused', () => {
+  it('does not end for a draft that was refused, and says which one it was', () => {
     const { connection, last } = setup();
     const seen = watcher();
     connection.watch('tabl', seen);
     last().hello();
-    last().say({ t: 'no', id: null, code: 'table.no_drafts', facts: { of: 'draft', table: 'tabl' } });
+    const facts = { of: 'draft', table: 'tabl', serial: 7 };
+    last().say({ t: 'no', id: null, code: 'table.no_drafts', facts });
     expect(seen.no).toEqual([]);
+    expect(seen.drafts).toEqual([[7, 'table.no_drafts']]);
   });
 
   it('is no longer watched when its page is left', () => {

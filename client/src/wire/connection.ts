@@ -321,8 +321,10 @@ export class Connection implements Transport {
       for (const { message } of this.#movesOf(String(facts.table))) this.#outbox.settle(message.id, refusal);
       return watcher.refused(code, facts);
     }
-    // A lost draft is nothing to trouble the player with.
-    if (facts.of !== 'draft') this.#listeners.refused?.(code, facts);
+    // A lost draft is nothing to trouble the player with; its table knows whether to send it again.
+    if (facts.of === 'draft')
+      this.#watchers.get(String(facts.table))?.draftRefused(Number(facts.serial), code);
+    else this.#listeners.refused?.(code, facts);
   }
 
   // --- what is asked --------------------------------------------------------------------------------------------
@@ -390,7 +392,7 @@ export class Connection implements Transport {
     });
   }
 
-  draft(table: string, serial: number, draft: unknown): void {
-    if (this.#status.online) this.#send({ t: 'draft', table, serial, draft });
+  draft(table: string, serial: number, draft: unknown, turn: number | null): void {
+    if (this.#status.online) this.#send({ t: 'draft', table, serial, draft, turn });
   }
 }

@@ -5,7 +5,7 @@ import type { Answer, Command, Sent, Transport, Watcher } from './transport';
 export class FakeTransport implements Transport {
   /** Commands in the order of sending, with the way to answer them. */
   readonly sent: (Sent & { table: string; reply(answer: Answer): void })[] = [];
-  readonly drafts: { table: string; serial: number; draft: unknown }[] = [];
+  readonly drafts: { table: string; serial: number; draft: unknown; turn: number | null }[] = [];
   readonly asked: { table: string; reply(answer: AdviceDown | Answer): void }[] = [];
   /** What `outstanding` answers: commands from before a reload. */
   before: Sent[] = [];
@@ -62,7 +62,7 @@ export class FakeTransport implements Transport {
     return new Promise((reply) => this.asked.push({ table, reply }));
   }
 
-  draft(table: string, serial: number, draft: unknown): void {
-    this.drafts.push({ table, serial, draft });
+  draft(table: string, serial: number, draft: unknown, turn: number | null): void {
+    this.drafts.push({ table, serial, draft, turn });
   }
 }

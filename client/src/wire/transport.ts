@@ -24,6 +24,8 @@ export interface Watcher {
   version(): number | null;
   table(message: TableDown): void;
   draft(message: DraftDown): void;
+  /** The draft with this serial was not taken ("flood", "table.stale", a game's own code). */
+  draftRefused(serial: number, code: string): void;
   presence(message: Presence): void;
   /** The table cannot be watched ("table.gone"). */
   refused(code: string, facts: Facts): void;
@@ -39,6 +41,6 @@ export interface Transport {
   /** Commands to this table without an answer, such as those from before a reload; oldest first. */
   outstanding(table: string): Sent[];
   advice(table: string): Promise<AdviceDown | Answer>;
-  /** Best effort; the caller throttles. */
-  draft(table: string, serial: number, draft: unknown): void;
+  /** An unfinished move made for `turn`. Best effort: nothing is kept for a line that is broken; the caller throttles. */
+  draft(table: string, serial: number, draft: unknown, turn: number | null): void;
 }

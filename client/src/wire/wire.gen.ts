@@ -432,6 +432,7 @@ export interface DraftUp {
   serial: number;
   t: 'draft';
   table: string;
+  turn: number | null;
 }
 
 export interface Echo {

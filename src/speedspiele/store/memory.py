@@ -5,6 +5,7 @@ process. The SQL store is tested against it, and it serves wherever no disk is w
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,7 @@ from speedspiele.store.protocol import (
     Append,
     Command,
     Conflict,
+    DraftRow,
     Entry,
     NameTaken,
     PersonRow,
@@ -23,12 +25,13 @@ from speedspiele.store.protocol import (
 
 @dataclass
 class _Table:
-    """One table: its index row, who owns it, its log, and the answers given."""
+    """One table: its index row, who owns it, its log, the answers given, and unfinished moves."""
 
     row: TableRow
     epoch: int
     entries: list[Entry] = field(default_factory=list)
     answers: dict[Command, bytes] = field(default_factory=dict)
+    drafts: list[DraftRow] = field(default_factory=list)
 
 
 class MemoryLog:
@@ -78,6 +81,17 @@ class MemoryLog:
         found = self._tables[table]
         found.epoch += 1
         return found.epoch
+
+    async def keep_drafts(self, table: str, epoch: int, rows: Sequence[DraftRow]) -> None:
+        await asyncio.sleep(0)
+        found = self._tables.get(table)
+        if found is None or found.epoch != epoch:
+            raise Conflict(table)
+        found.drafts = sorted(rows)
+
+    async def drafts(self, table: str) -> list[DraftRow]:
+        found = self._tables.get(table)
+        return list(found.drafts) if found else []
 
     async def running(self) -> list[TableRow]:
         rows = [table.row for table in self._tables.values() if table.row.phase != "ended"]

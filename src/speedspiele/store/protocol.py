@@ -68,6 +68,17 @@ class TableRow(NamedTuple):
     touched: float
 
 
+class DraftRow(NamedTuple):
+    """The last unfinished move of a seat. It is in no log, may be lost, and means nothing once its turn is over."""
+
+    seat: int
+    match: int
+    turn: int
+    serial: int
+    body: bytes
+    """The game's own draft as JSON."""
+
+
 class Log(Protocol):
     """The tables' logs. Every method may be called from the event loop at any time."""
 
@@ -94,6 +105,15 @@ class Log(Protocol):
 
     async def own(self, table: str) -> int:
         """Take the table over: raises its epoch and returns it. Raises KeyError when there is no such table."""
+        ...
+
+    async def keep_drafts(self, table: str, epoch: int, rows: Sequence[DraftRow]) -> None:
+        """Replace all unfinished moves that are kept of this table. Raises Conflict when there is no such table, or the
+        epoch is not the table's."""
+        ...
+
+    async def drafts(self, table: str) -> list[DraftRow]:
+        """The unfinished moves that were kept last, in order of seats."""
         ...
 
     async def running(self) -> list[TableRow]:

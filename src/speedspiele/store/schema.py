@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0002"
+REVISION = "0003"
 """The migration that leads to what this file describes. A database that has it needs none."""
 
 # Constraints need names before a migration can change them on every engine.
@@ -75,6 +75,21 @@ commands = Table(
     Column("person", String(16), primary_key=True),
     Column("id", String(40), primary_key=True),
     Column("answer", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The last unfinished move of each seat: what a restart must not take from who was in the middle of a turn. Rows of
+# turns that are over mean nothing, and are replaced with the next.
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("match_number", Integer, nullable=False),
+    Column("turn", BigInteger, nullable=False),
+    # Milliseconds since 1970, more or less.
+    Column("serial", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, FromClause, Row, Select, bindparam, select, update
+from sqlalchemy import Connection, FromClause, Row, Select, bindparam, delete, insert, select, update
 
 from speedspiele.store.batch import Write
 from speedspiele.store.database import Database
-from speedspiele.store.protocol import Append, Command, Entry, TableRow, check_append
-from speedspiele.store.schema import commands, records, seats, tables
+from speedspiele.store.protocol import Append, Command, Conflict, DraftRow, Entry, TableRow, check_append
+from speedspiele.store.schema import commands, drafts, records, seats, tables
 from speedspiele.store.writer import Writer
 
 UNFINISHED = ("open", "playing")
@@ -43,6 +43,15 @@ _ANSWER = select(commands.c.answer).where(
     commands.c.table_id == bindparam("table"),
     commands.c.person == bindparam("person"),
     commands.c.id == bindparam("id"),
+)
+# Locked, so that nobody takes the table over between the comparison and the commit (G4).
+_EPOCH = select(tables.c.epoch).where(tables.c.id == bindparam("table")).with_for_update()
+_FORGET_DRAFTS = delete(drafts).where(drafts.c.table_id == bindparam("table"))
+_KEEP_DRAFT = insert(drafts)
+_DRAFTS = (
+    select(drafts.c.seat, drafts.c.match_number, drafts.c.turn, drafts.c.serial, drafts.c.body)
+    .where(drafts.c.table_id == bindparam("table"))
+    .order_by(drafts.c.seat)
 )
 _mine = seats.alias("mine")
 _RUNNING = _unfinished(tables)
@@ -83,6 +92,32 @@ class SqlLog:
             return epoch
 
         return await self._writer.act(take)
+
+    async def keep_drafts(self, table: str, epoch: int, rows: Sequence[DraftRow]) -> None:
+        kept = [
+            {
+                "table_id": table,
+                "seat": row.seat,
+                "match_number": row.match,
+                "turn": row.turn,
+                "serial": row.serial,
+                "body": row.body,
+            }
+            for row in rows
+        ]
+
+        def keep(connection: Connection) -> None:
+            if connection.scalar(_EPOCH, {"table": table}) != epoch:
+                raise Conflict(table)
+            connection.execute(_FORGET_DRAFTS, {"table": table})
+            if kept:
+                connection.execute(_KEEP_DRAFT, kept)
+
+        await self._writer.act(keep)
+
+    async def drafts(self, table: str) -> list[DraftRow]:
+        rows = await self._all(_DRAFTS, table=table)
+        return [DraftRow(row.seat, row.match_number, row.turn, row.serial, row.body) for row in rows]
 
     async def running(self) -> list[TableRow]:
         return _gather(await self._all(_RUNNING))

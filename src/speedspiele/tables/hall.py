@@ -160,9 +160,10 @@ class Hall:
             return await self._perhaps_bind(person, table, asked, command)
         return await self._ask(table, asked, command)
 
-    async def draft(self, person: Person, table: str, serial: int, draft: Any) -> None:
-        """An unfinished move of the person whose turn it is; latest wins, best effort. Raises Refusal."""
-        await self._with_keeper(table, lambda keeper: keeper.draft(person, serial, draft))
+    async def draft(self, person: Person, table: str, serial: int, draft: Any, turn: int | None = None) -> None:
+        """An unfinished move of the person whose turn it is, made for `turn` (None: the present one); the highest
+        serial wins, best effort. Raises Refusal."""
+        await self._with_keeper(table, lambda keeper: keeper.draft(person, serial, draft, turn))
 
     async def advice(self, person: Person, table: str) -> Advised:
         """What the strong computer would do from the person's own view. Changes nothing, and no version. Raises
@@ -368,12 +369,13 @@ class Hall:
             epoch = await self._log.own(table)
             entries = await self._log.read(table)
             folded = fold(entries, self._games)
+            drafts = await self._log.drafts(table) if folded.running and folded.game.draft is not None else ()
         except KeyError:
             raise Refusal("table.gone") from None
         except Exception:
             _log.exception("table could not be read", table=table)
             raise Refusal("table.unavailable") from None
-        keeper = Keeper(folded, epoch, self._house)
+        keeper = Keeper(folded, epoch, self._house, drafts=drafts)
         try:
             await keeper.revive()
         except NotOwner:

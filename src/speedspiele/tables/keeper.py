@@ -10,18 +10,18 @@ giving the event loop away in between: who starts to watch sees either all of a 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 import structlog
 
-from speedspiele.store.protocol import Append, Command, Conflict, Entry, Log, Repeated, TableRow
+from speedspiele.store.protocol import Append, Command, Conflict, DraftRow, Entry, Log, Repeated, TableRow
 from speedspiele.tables import clock, play, records, seating
 from speedspiele.tables.audience import Audience
 from speedspiele.tables.commands import Absent, Answer, ComputerMove, KeeperCommand, Rename, Revive, Tick
-from speedspiele.tables.drafts import THROTTLE, Drafts
 from speedspiele.tables.handle import Asked, Done, handle
+from speedspiele.tables.live import LiveDrafts
 from speedspiele.tables.pen import ENTROPY_BYTES, World
 from speedspiele.tables.person import Person
 from speedspiele.tables.refusal import Refusal
@@ -32,6 +32,8 @@ from speedspiele.thinking.protocol import Job, Thinker
 
 INBOX = 256
 """Commands that may wait at one table; more are refused."""
+PRESENCE_EVERY = 0.1
+"""Seconds from somebody's coming or going until the others are told; what happens meanwhile is told with it."""
 SOON = 0.1
 """Seconds until something is tried again that could not be done now."""
 TROUBLE = 5.0
@@ -72,9 +74,16 @@ class _Mail(NamedTuple):
 class Keeper:
     """Runs one table."""
 
-    def __init__(self, table: Table, epoch: int, house: House, answers: dict[Command, bytes] | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        epoch: int,
+        house: House,
+        answers: dict[Command, bytes] | None = None,
+        drafts: Sequence[DraftRow] = (),
+    ) -> None:
         """`answers`: all commands that the table has ever answered, when they are known (it was opened just now);
-        None: those from before are in the log only."""
+        None: those from before are in the log only. `drafts`: the unfinished moves that the store has."""
         self.table = table
         self.used = house.now()
         """When somebody last wanted something of the table."""
@@ -83,7 +92,7 @@ class Keeper:
         self._answers = answers if answers is not None else {}
         self._answers_complete = answers is not None
         self._audience = Audience(table, house.now)
-        self._drafts = Drafts()
+        self._drafts = LiveDrafts(table, epoch, house.log, house.timers, house.now, self._audience, drafts)
         self._inbox: asyncio.Queue[_Mail | None] = asyncio.Queue(INBOX)
         self._stopped = False
         self._working = False
@@ -113,8 +122,7 @@ class Keeper:
         if self._stopped:
             raise NotOwner
         self._audience.watch(viewer, person, self.table, version)
-        for seat, slot in self._drafts.now(self.table).items():
-            viewer.draft(self.table.id, seat, slot.serial, slot.draft, slot.assessment)
+        self._drafts.tell(viewer)
         self._presence_changed()
         self.rename(person)
 
@@ -131,12 +139,12 @@ class Keeper:
         if not self._stopped:
             self._presence_changed()
 
-    def draft(self, person: Person, serial: int, raw: Any) -> None:
+    def draft(self, person: Person, serial: int, raw: Any, turn: int | None) -> None:
         """Raises Refusal; NotOwner when the table has to be loaded again."""
         if self._stopped:
             raise NotOwner
-        self._drafts.put(self.table, person, serial, raw)
-        self._later("draft", THROTTLE, self._show_drafts)
+        self.used = self._house.now()
+        self._drafts.put(person, serial, raw, turn)
 
     @property
     def stopped(self) -> bool:
@@ -153,6 +161,7 @@ class Keeper:
             and self._thinking is None
             and self._found is None
             and not self._working
+            and self._drafts.idle
             and not timers.has((self.table.id, "tick"))
         )
 
@@ -165,6 +174,8 @@ class Keeper:
         if not self._stopped:
             await self._inbox.put(None)
         await asyncio.gather(self._worker, return_exceptions=True)
+        if not self._stopped:
+            await self._drafts.close()
         self._stop()
 
     # --- the actor --------------------------------------------------------------------------------------------
@@ -233,9 +244,8 @@ class Keeper:
 
     def _judge(self, asked: Asked | KeeperCommand) -> Done:
         house = self._house
-        drafts = {seat: slot.draft for seat, slot in self._drafts.now(self.table).items()}
         away = self._audience.away(self.table)
-        world = World(house.now(), house.entropy(ENTROPY_BYTES), away, drafts)
+        world = World(house.now(), house.entropy(ENTROPY_BYTES), away, self._drafts.present())
         try:
             return handle(self.table, asked, world)
         except Exception:
@@ -287,6 +297,7 @@ class Keeper:
     def _accept(self, table: Table) -> None:
         """The table has changed, and it is stored."""
         self.table = table
+        self._drafts.moved_on(table)
         self._audience.publish(table)
         self._house.changed(table)
         self._presence_changed()
@@ -300,8 +311,9 @@ class Keeper:
         if self._stopped:
             return
         self._stopped = True
-        for what in ("tick", "move", "draft", "presence"):
+        for what in ("tick", "move", "presence"):
             self._house.timers.cancel((self.table.id, what))
+        self._drafts.stop()
         while not self._inbox.empty():
             mail = self._inbox.get_nowait()
             if mail is not None:
@@ -383,14 +395,9 @@ class Keeper:
 
     def _presence_changed(self) -> None:
         if self._audience.changed(self.table):
-            self._later("presence", THROTTLE, lambda: self._audience.tell_presence(self.table))
+            self._later("presence", PRESENCE_EVERY, lambda: self._audience.tell_presence(self.table))
         if self.table.phase == "open":
             self._go_on()
-
-    def _show_drafts(self) -> None:
-        for seat, slot in self._drafts.fresh(self.table).items():
-            for viewer in self._audience.each():
-                viewer.draft(self.table.id, seat, slot.serial, slot.draft, slot.assessment)
 
     def _at(self, what: str, when: float, call: Callable[[], None]) -> None:
         self._house.timers.set((self.table.id, what), when, call)

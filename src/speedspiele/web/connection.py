@@ -227,8 +227,8 @@ class Connection:
                     raise
             case up.Unwatch(table):
                 self._unwatch(table)
-            case up.DraftUp(table, serial, draft):
-                await hall.draft(self.person, table, serial, draft)
+            case up.DraftUp(table, serial, draft, turn):
+                await hall.draft(self.person, table, serial, draft, turn)
             case up.Advice():
                 if self._advice is not None and not self._advice.done():
                     raise Refusal("advice_runs")
@@ -311,8 +311,10 @@ class Connection:
 def _named(message: up.Up) -> dict[str, Fact]:
     """By these facts the client knows what was refused that has no id."""
     match message:
-        case up.Sync(table) | up.DraftUp(table):
-            return {"of": kind_of(message), "table": table}
+        case up.Sync(table):
+            return {"of": "sync", "table": table}
+        case up.DraftUp(table, serial):
+            return {"of": "draft", "table": table, "serial": serial}
     return {}
 
 

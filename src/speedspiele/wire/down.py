@@ -53,7 +53,8 @@ class No(Value, frozen=True, tag_field="t", tag="no"):
 
 
 class DraftDown(Value, frozen=True, tag_field="t", tag="draft"):
-    """Somebody's unfinished move with what it is worth; best effort."""
+    """Somebody's unfinished move with what it is worth; best effort. The mover gets it too: by its serial the page
+    knows which of its drafts was assessed, and after a reload it is the own last one."""
 
     table: str
     seat: Seat

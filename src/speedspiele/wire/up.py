@@ -40,11 +40,17 @@ class Open(Value, frozen=True, tag_field="t", tag="open"):
 
 
 class DraftUp(Value, frozen=True, tag_field="t", tag="draft"):
-    """An unfinished move: the latest one wins, none is versioned."""
+    """A whole unfinished move; the latest one wins, and none is versioned. `turn`: the turn it is made for (None: the
+    present one).
+
+    `serial` orders the drafts of one seat over all pages and devices of its person. So it never falls within a turn:
+    the client takes the server's time in milliseconds, or one more than the last that it has seen of the seat.
+    """
 
     table: TableId
-    serial: Serial
+    serial: Count
     draft: Any
+    turn: Count | None = None
 
 
 class Sync(Value, frozen=True, tag_field="t", tag="sync"):
