@@ -1,0 +1,536 @@
+// The desk of a table: what lies before the viewer now. In the own turn that is the own draft, which only the own hand
+// changes: no message of the server ever does. In others' turns it is what they are building.
+/* eslint-disable svelte/prefer-svelte-reactivity -- the sets and maps here are values: replaced, never changed */
+import { untrack } from 'svelte';
+import type { TableModel } from '../../../table/model.svelte';
+import type { ChainWorth, Draft, Move, TableWorth, View } from '../../../wire/fete.gen';
+import type { DraftDown } from '../../../wire/wire.gen';
+import { kept, moved, sorted, type Sort } from '../bench/order';
+import type { Layout, Wish } from '../layout/layout';
+import type { Tile } from '../tiles';
+import {
+  chainsOf,
+  chainWith,
+  cut,
+  inherit,
+  keyOf,
+  keyOfTable,
+  put,
+  same,
+  steps,
+  without,
+  type Chain,
+  type Place,
+  type Table,
+} from './chains';
+import { benchOrder, keepBench, keepDraft, keptDraft } from './kept';
+
+export type Valid = 'yes' | 'no' | 'unknown';
+
+/** Why a hand cannot do what it tries to. */
+export type Refused = 'turn' | 'meld' | 'bench' | 'undo';
+
+/** A state of the table to go back to, and how it was laid out. */
+interface Before {
+  table: Table;
+  layout: Layout | null;
+}
+
+/** Where a tile is seen, in the coordinates of the window. */
+export interface Seen {
+  x: number;
+  y: number;
+  /** Width of the tile. */
+  size: number;
+}
+
+export const ADVICE_PACE = 650;
+
+export class Desk {
+  readonly #table: TableModel;
+
+  /** What lies on the table. */
+  lying: Table = $state.raw([]);
+  /** In the order in which they were chosen. */
+  selected: readonly Tile[] = $state.raw([]);
+  /** Travelling with the pointer. */
+  held: readonly Tile[] = $state.raw([]);
+  /** All own tiles, the laid ones too: so a tile comes back to where it stood. */
+  order: readonly Tile[] = $state.raw([]);
+  /** Drawn last, and not touched since. */
+  drawn: ReadonlySet<Tile> = $state.raw(new Set());
+  /** What the last move brought to the table, and what it moved there. */
+  came: ReadonlySet<Tile> = $state.raw(new Set());
+  shifted: ReadonlySet<Tile> = $state.raw(new Set());
+  /** The result of the round has been put aside to look at the table. */
+  aside = $state(false);
+  /** The keyboard is in use. */
+  keys = $state(false);
+  /** Raised when something is to glide back although nothing has changed. */
+  beat = $state(0);
+  /** Advice is being laid, step by step. */
+  playing = $state(false);
+
+  #before: readonly Before[] = $state.raw([]);
+  /** What the server said, and of which table. */
+  #verdict: { key: string; worth: TableWorth } | null = $state.raw(null);
+  /** All chains of this match that the server has judged so far. */
+  #worths: ReadonlyMap<string, ChainWorth> = $state.raw(new Map());
+
+  /** Not state: read and written while the table is laid out and drawn. */
+  layout: Layout | null = null;
+  readonly wishes = new Map<number, Wish>();
+  grow = true;
+  readonly seen = new Map<Tile, Seen>();
+
+  #turn = '';
+  #match = -1;
+  #round = '';
+  #base: readonly (readonly Tile[])[] = [];
+  #sent = new Set<string>();
+  #answered = true;
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #advised: object | null = null;
+
+  constructor(table: TableModel) {
+    this.#table = table;
+  }
+
+  // --- what can be seen ---------------------------------------------------------------------------------------------
+
+  get #view(): View | null {
+    return this.#table.view<View>();
+  }
+
+  /** The own turn, and no move on its way. */
+  get mine(): boolean {
+    return this.#table.myTurn && this.#view?.phase === 'play' && !this.#table.pending;
+  }
+
+  readonly #own: ReadonlySet<Tile> = $derived(new Set(this.#view?.bench ?? []));
+  readonly #old: ReadonlySet<Tile> = $derived(new Set((this.#view?.table ?? []).flat()));
+
+  /** Own tiles that lie on the table for now. */
+  readonly laid: ReadonlySet<Tile> = $derived(
+    new Set(this.lying.flatMap(({ tiles }) => tiles).filter((tile) => this.#own.has(tile))),
+  );
+
+  /** Tiles on the table that did not lie there at the start of the turn, whoever lays them. */
+  readonly fresh: ReadonlySet<Tile> = $derived(
+    new Set(this.lying.flatMap(({ tiles }) => tiles).filter((tile) => !this.#old.has(tile))),
+  );
+
+  /** What stands on the bench, from left to right. */
+  readonly bench: readonly Tile[] = $derived(
+    this.order.filter((tile) => this.#own.has(tile) && !this.laid.has(tile)),
+  );
+
+  readonly #baseKeys: ReadonlySet<string> = $derived(new Set((this.#view?.table ?? []).map(keyOf)));
+
+  /** What the server says of the table as it lies; null: nothing yet. */
+  readonly verdict: TableWorth | null = $derived(
+    this.#verdict && this.#verdict.key === keyOfTable(this.lying.map(({ tiles }) => tiles))
+      ? this.#verdict.worth
+      : null,
+  );
+
+  /** The points of the first meld as last heard, while the server thinks about the next ones. */
+  readonly points: { points: number; needed: number } | null = $derived.by(() => {
+    const needed = this.#view?.first_meld;
+    if (needed == null) return null;
+    return { points: this.touched ? (this.#verdict?.worth.points ?? 0) : 0, needed };
+  });
+
+  valid({ tiles }: Chain): Valid {
+    const key = keyOf(tiles);
+    if (this.#baseKeys.has(key)) return 'yes';
+    const worth = this.#worths.get(key);
+    return worth ? (worth.kind ? 'yes' : 'no') : 'unknown';
+  }
+
+  worth({ tiles }: Chain): ChainWorth | null {
+    return this.#worths.get(keyOf(tiles)) ?? null;
+  }
+
+  /** Something lies otherwise than at the start of the turn. */
+  readonly touched: boolean = $derived(
+    keyOfTable(this.lying.map(({ tiles }) => tiles)) !== keyOfTable(this.#view?.table ?? []),
+  );
+
+  get undoable(): boolean {
+    return this.mine && this.#before.length > 0;
+  }
+
+  /** The turn can end like this. */
+  get complete(): boolean {
+    return this.mine && this.verdict?.complete === true;
+  }
+
+  /** How the bench is ordered at the moment. */
+  readonly sort: Sort | null = $derived.by(() => {
+    if (this.bench.length < 2) return null;
+    return (
+      (['777', '789'] as const).find((sort) => keyOf(sorted(this.bench, sort)) === keyOf(this.bench)) ?? null
+    );
+  });
+
+  /** Why this tile may not be taken now; null: it may. */
+  barred(tile: Tile): Refused | null {
+    const view = this.#view;
+    if (this.#own.has(tile)) return this.laid.has(tile) && !this.mine ? 'turn' : null;
+    if (!this.mine) return 'turn';
+    return view?.first_meld != null ? 'meld' : null;
+  }
+
+  /** Why nothing may be put into this chain now. */
+  closed(chain: Chain): Refused | null {
+    if (!this.mine) return 'turn';
+    const old = chain.tiles.some((tile) => !this.#own.has(tile));
+    return old && this.#view?.first_meld != null ? 'meld' : null;
+  }
+
+  // --- what comes from the server -------------------------------------------------------------------------------------
+
+  /** Takes up what has come. Called whenever the table has changed. */
+  sync(): void {
+    const view = this.#view;
+    const { drafts, me, advice } = this.#table;
+    const match = this.#table.table?.match ?? 0;
+    if (!view) return;
+    untrack(() => {
+      const turn = `${match}.${view.turn}`;
+      if (turn !== this.#turn) this.#begin(view, match, turn);
+      this.#ordered(view, match);
+      if (view.phase !== 'play') return;
+      const on = view.to_act[0];
+      if (on === undefined) return;
+      const draft = drafts[on];
+      if (on === me) {
+        if (draft) this.#hear(view, draft);
+        if (advice && advice !== this.#advised) this.#show(view, advice);
+      } else this.#watch(view, draft);
+    });
+  }
+
+  #begin(view: View, match: number, turn: string): void {
+    const first = this.#turn === '';
+    const round = `${match}.${view.round}`;
+    this.#stop();
+    this.#turn = turn;
+    if (match !== this.#match) this.#worths = new Map();
+    this.#match = match;
+    const known = !first && round === this.#round;
+    this.#mark(view, known);
+    this.lying = inherit(this.lying, view.table);
+    this.#base = view.table;
+    this.#before = [];
+    this.#verdict = null;
+    this.#sent = new Set();
+    this.#answered = true;
+    this.#advised = null;
+    this.grow = true;
+    this.aside = false;
+    const own = new Set(view.bench ?? []);
+    this.selected = this.selected.filter((tile) => own.has(tile));
+    if (!known) this.selected = [];
+    const kept = view.to_act[0] === view.me && view.phase === 'play' ? keptDraft(this.#table.id, turn) : null;
+    if (kept && this.#whole(view, kept) && keyOfTable(kept) !== keyOfTable(view.table))
+      this.#adopt(kept, true);
+  }
+
+  /** What the last move brought and moved; nothing where it was not seen. */
+  #mark(view: View, known: boolean): void {
+    const old = new Map<Tile, number>();
+    const before = inherit(this.lying, this.#base);
+    for (const { id, tiles } of before) for (const tile of tiles) old.set(tile, id);
+    const came = new Set<Tile>();
+    const shifted = new Set<Tile>();
+    if (known)
+      for (const { id, tiles } of inherit(before, view.table))
+        for (const tile of tiles) {
+          if (!old.has(tile)) came.add(tile);
+          else if (old.get(tile) !== id) shifted.add(tile);
+        }
+    // A seat that drew changed nothing on the table: what was laid before it stays marked.
+    if (known && !came.size && !shifted.size) return;
+    this.came = came;
+    this.shifted = shifted;
+  }
+
+  #ordered(view: View, match: number): void {
+    const round = `${match}.${view.round}`;
+    const bench = view.bench ?? [];
+    const dealt = round !== this.#round;
+    this.#round = round;
+    const before = dealt ? (benchOrder(this.#table.id, round) ?? []) : this.order;
+    const order = kept(before, bench);
+    if (keyOf(order) === keyOf(this.order) && !dealt) return;
+    const known = new Set(before);
+    if (before.length) {
+      const drawn = order.filter((tile) => !known.has(tile));
+      if (drawn.length) this.drawn = new Set(drawn);
+    } else this.drawn = new Set();
+    this.order = order;
+    if (bench.length) keepBench(this.#table.id, round, order);
+  }
+
+  /** The chains hold all tiles of the table, and beside them only own ones. */
+  #whole(view: View, chains: readonly (readonly Tile[])[]): boolean {
+    const tiles = chains.flat();
+    const set = new Set(tiles);
+    const own = new Set(view.bench ?? []);
+    const old = view.table.flat();
+    return (
+      set.size === tiles.length &&
+      old.every((tile) => set.has(tile)) &&
+      tiles.every((tile) => own.has(tile) || old.includes(tile))
+    );
+  }
+
+  /** The answer to the own draft. */
+  #hear(view: View, down: DraftDown): void {
+    const sent = (down.draft as Draft).table;
+    const worth = down.assessment as TableWorth;
+    this.#learn(sent, worth);
+    const key = keyOfTable(sent);
+    if (key === keyOfTable(chainsOf(this.lying))) {
+      this.#answered = true;
+      this.#take(key, worth);
+    } else if (!this.#sent.has(key) && this.#answered && this.#whole(view, sent)) {
+      // Built on another device, or before this page was loaded.
+      this.#adopt(sent, false);
+      this.#take(key, worth);
+    }
+  }
+
+  /** Chains that are valid in another order are put into that order. */
+  #take(key: string, worth: TableWorth): void {
+    const sorted = this.lying.map((chain, n) => {
+      const judged = worth.chains[n];
+      return judged?.kind && keyOf(judged.tiles) !== keyOf(chain.tiles)
+        ? { ...chain, tiles: judged.tiles }
+        : chain;
+    });
+    if (sorted.some((chain, n) => chain !== this.lying[n])) this.lying = sorted;
+    const now = keyOfTable(chainsOf(this.lying));
+    if (this.#verdict?.key !== now || this.#verdict.worth !== worth) this.#verdict = { key: now, worth };
+    if (now !== key) this.#sent.add(now);
+  }
+
+  #learn(sent: readonly (readonly Tile[])[], worth: TableWorth): void {
+    const worths = new Map(this.#worths);
+    const before = worths.size;
+    for (const [n, chain] of worth.chains.entries()) {
+      worths.set(keyOf(chain.tiles), chain);
+      if (sent[n]) worths.set(keyOf(sent[n]), chain);
+    }
+    if (worths.size !== before) this.#worths = worths;
+  }
+
+  #adopt(chains: readonly (readonly Tile[])[], send: boolean): void {
+    this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
+    this.lying = inherit(this.lying, chains);
+    if (send) this.#send();
+  }
+
+  /** Somebody else is building. */
+  #watch(view: View, down: DraftDown | undefined): void {
+    let chains: readonly (readonly Tile[])[] = view.table;
+    if (down) {
+      const worth = down.assessment as TableWorth;
+      chains = worth.chains.length ? worth.chains.map(({ tiles }) => tiles) : (down.draft as Draft).table;
+      this.#learn((down.draft as Draft).table, worth);
+    }
+    const lying = inherit(this.lying, chains);
+    if (!same(lying, this.lying)) this.lying = lying;
+  }
+
+  // --- what the hand does -----------------------------------------------------------------------------------------------
+
+  toggle(tile: Tile): void {
+    this.selected = this.selected.includes(tile)
+      ? this.selected.filter((other) => other !== tile)
+      : [...this.selected, tile];
+  }
+
+  selectChain({ tiles }: Chain): void {
+    this.selected = [...tiles];
+  }
+
+  /** True: there was something to clear. */
+  clear(): boolean {
+    const any = this.selected.length > 0;
+    this.selected = [];
+    return any;
+  }
+
+  /** What a drag of this tile takes along: all chosen ones if it is one of them. */
+  along(tile: Tile): readonly Tile[] {
+    if (!this.selected.includes(tile)) return [tile];
+    return this.selected.filter((other) => !this.barred(other));
+  }
+
+  /** Puts tiles on the table. `wish`: where on the table a new chain should lie. Null: done. */
+  move(tiles: readonly Tile[], place: Place, wish?: Wish): Refused | null {
+    for (const tile of tiles) {
+      const why = this.mine ? this.barred(tile) : 'turn';
+      if (why) return why;
+    }
+    if (place !== 'new') {
+      const chain = this.lying.find(({ id }) => id === place.chain);
+      const why = chain ? this.closed(chain) : 'turn';
+      if (why) return why;
+    }
+    const next = put(this.lying, tiles, place);
+    if (place === 'new' && wish) this.wishes.set(next.at(-1)!.id, wish);
+    this.#change(next);
+    return null;
+  }
+
+  /** Takes own tiles back to the bench, before another tile there (null: where they stood). */
+  back(tiles: readonly Tile[], before: Tile | null | undefined = undefined): Refused | null {
+    if (!this.mine) return 'turn';
+    if (tiles.some((tile) => !this.#own.has(tile))) return 'bench';
+    if (before !== undefined) this.#reorder(moved(this.order, tiles, before));
+    this.#change(without(this.lying, tiles));
+    return null;
+  }
+
+  /** Orders the bench by hand. */
+  arrange(tiles: readonly Tile[], before: Tile | null): void {
+    this.#reorder(moved(this.order, tiles, before));
+    this.selected = [];
+  }
+
+  arrangeBy(sort: Sort): void {
+    this.#reorder(sorted(this.order, sort));
+  }
+
+  #reorder(order: readonly Tile[]): void {
+    this.order = order;
+    this.drawn = new Set();
+    keepBench(this.#table.id, this.#round, order);
+  }
+
+  /** Cuts a chain before its `gap`-th tile. */
+  cut(id: number, gap: number): Refused | null {
+    const chain = this.lying.find((one) => one.id === id);
+    const why = chain ? this.closed(chain) : 'turn';
+    if (why) return why;
+    this.#change(cut(this.lying, id, gap));
+    return null;
+  }
+
+  #change(next: Table): void {
+    this.#stop();
+    this.selected = [];
+    if (same(next, this.lying)) {
+      this.beat += 1;
+      return;
+    }
+    this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
+    this.lying = next;
+    this.#send();
+    this.#table.play('tile');
+  }
+
+  /** Takes back the last movement. */
+  step(): boolean {
+    const last = this.#before.at(-1);
+    if (!this.mine || !last) return false;
+    this.#stop();
+    this.#before = this.#before.slice(0, -1);
+    this.#return(last);
+    return true;
+  }
+
+  /** Restores the table as it was at the start of the turn; that can be taken back like any movement. */
+  everything(): boolean {
+    const start = this.#before[0];
+    if (!this.mine || !start || !this.touched) return false;
+    this.#stop();
+    const table = inherit(start.table, this.#base);
+    this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
+    this.#return({ table, layout: start.layout });
+    return true;
+  }
+
+  #return({ table, layout }: Before): void {
+    this.selected = [];
+    // As long as the window has kept its size, everything lies again where it lay.
+    if (layout && this.layout?.box.width === layout.box.width && this.layout.box.height === layout.box.height)
+      this.layout = layout;
+    this.lying = table;
+    this.#send();
+    this.#table.play('tile');
+  }
+
+  #send(): void {
+    const chains = chainsOf(this.lying);
+    this.#sent.add(keyOfTable(chains));
+    this.#answered = false;
+    this.#table.draft({ table: chains as Draft['table'] } satisfies Draft);
+    keepDraft(this.#table.id, this.#turn, chains);
+  }
+
+  /** Ends the turn with the table as it lies, if it may end so. True: sent. */
+  finish(): boolean {
+    if (!this.complete) return false;
+    this.#stop();
+    const table = chainsOf(this.lying) as Draft['table'];
+    return this.#table.move({ t: 'lay', table } satisfies Move);
+  }
+
+  /** Draws, or passes. */
+  draw(): Refused | null {
+    if (!this.mine || !this.#view?.may_draw) return 'turn';
+    if (this.touched) return 'undo';
+    this.#table.move({ t: 'draw' } satisfies Move);
+    return null;
+  }
+
+  // --- advice ---------------------------------------------------------------------------------------------------------------
+
+  /** Lays what advice says, one chain after the other. */
+  #show(view: View, advice: object & { move?: unknown }): void {
+    this.#advised = advice;
+    const move = advice.move as Move;
+    if (this.touched) this.everything();
+    if (move.t !== 'lay' || !this.#whole(view, move.table)) return;
+    const states = steps(this.lying, move.table);
+    const next = (): void => {
+      const state = states.shift();
+      if (!state || !this.mine) return this.#stop();
+      this.selected = [];
+      this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
+      this.lying = state;
+      this.#send();
+      this.#table.play('tile');
+      if (!states.length) this.#stop();
+    };
+    this.#stop();
+    this.playing = true;
+    this.#timer = setInterval(next, ADVICE_PACE);
+    next();
+  }
+
+  #stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    this.playing = false;
+  }
+
+  /** The chain that holds the tile. */
+  chainOf(tile: Tile): Chain | undefined {
+    return chainWith(this.lying, tile);
+  }
+}
+
+const desks = new WeakMap<TableModel, Desk>();
+
+/** The one desk of a table. */
+export function deskOf(table: TableModel): Desk {
+  let desk = desks.get(table);
+  if (!desk) desks.set(table, (desk = new Desk(table)));
+  return desk;
+}

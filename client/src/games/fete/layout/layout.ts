@@ -1,0 +1,316 @@
+// Where the chains lie. The table lays itself out: all of it is always in sight, chains never overlap and stay where they
+// are as long as they fit there; only what must move moves.
+import { TALL } from '../bench/layout';
+
+/** What is to be laid out, by the chains' identities. */
+export interface Piece {
+  id: number;
+  /** Tiles. */
+  length: number;
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+export interface Spot {
+  row: number;
+  /** The top left corner of the first tile. */
+  x: number;
+  y: number;
+  /** Of all its tiles together. */
+  width: number;
+  /** From one tile to the next; less than a tile where a chain is longer than the table is wide. */
+  step: number;
+}
+
+export interface Layout {
+  box: Box;
+  /** Width and height of a tile. */
+  tile: number;
+  tall: number;
+  rows: number;
+  /** From one row to the next. */
+  pitch: number;
+  spots: Map<number, Spot>;
+  /** Where a new chain would come if it were not told where; null: the table is full to the edge. */
+  free: { row: number; x: number; y: number; width: number } | null;
+}
+
+/** Where a chain that has no place yet is wanted: the middle of it. */
+export interface Wish {
+  x: number;
+  y: number;
+}
+
+/** Room for this many tiles is kept free, so that there is always somewhere to begin a new chain. */
+const SPARE = 3;
+const SMALLEST = 12;
+/** Smaller than this only if it cannot be helped. */
+const READABLE = 26;
+/** Below this share of growth tiles keep their size: a table that breathes with every turn is hard to read. */
+const WORTH_GROWING = 1.12;
+
+export const largestTile = ({ width }: Box): number =>
+  width < 520 ? 34 : Math.round(Math.min(60, Math.max(34, width / 17.5)));
+
+interface Measures {
+  box: Box;
+  tile: number;
+  tall: number;
+  step: number;
+  /** Between two chains of a row, at least. */
+  gap: number;
+  edge: number;
+  rows: number;
+  pitch: number;
+  top: number;
+}
+
+function measures(box: Box, tile: number): Measures {
+  const tall = Math.round(tile * TALL);
+  const step = tile + (tile < 44 ? 1 : 2);
+  const edge = tile < 44 ? 8 : 26;
+  const between = Math.max(8, Math.round(tile * (tile < 44 ? 0.3 : 0.42)));
+  const above = tile < 44 ? 9 : 22;
+  const below = tile < 44 ? 11 : 24;
+  const high = box.height - above - below;
+  const rows = Math.max(1, Math.floor((high + between) / (tall + between)));
+  // The rows share the height, but do not drift apart on a tall table.
+  const pitch = Math.min((high + between) / rows, tall * 1.75);
+  return { box, tile, tall, step, gap: Math.max(11, Math.round(tile * 0.36)), edge, rows, pitch, top: above };
+}
+
+const stepOf = (m: Measures, length: number): number => {
+  const most = m.box.width - 2 * m.edge;
+  return length > 1 ? Math.min(m.step, (most - m.tile) / (length - 1)) : m.step;
+};
+const widthOf = (m: Measures, length: number): number => m.tile + stepOf(m, length) * (length - 1);
+
+interface Place {
+  id: number;
+  x: number;
+  width: number;
+  step: number;
+}
+type Rows = Place[][];
+
+const placeOf = (m: Measures, { id, length }: Piece, x: number): Place => ({
+  id,
+  x,
+  width: widthOf(m, length),
+  step: stepOf(m, length),
+});
+
+/** The table for these chains; `before` is how it lies now. `grow`: tiles may become larger again. */
+export function layout(
+  pieces: readonly Piece[],
+  box: Box,
+  before: Layout | null = null,
+  { wishes = new Map<number, Wish>(), grow = false } = {},
+): Layout {
+  const known = before && before.box.width === box.width && before.box.height === box.height ? before : null;
+  const largest = largestTile(box);
+  const start = known ? Math.min(known.tile, largest) : largest;
+  if (known) {
+    const m = measures(box, known.tile);
+    const larger = grow ? sizeFor(pieces, box, largest, before, wishes) : null;
+    if (!larger || larger.m.tile < known.tile * WORTH_GROWING) {
+      const rows = stay(pieces, m, known, wishes);
+      if (rows && (free(rows, m) || m.tile <= SMALLEST)) return result(rows, m);
+    } else return result(larger.rows, larger.m);
+  }
+  const found = sizeFor(pieces, box, start, before, wishes);
+  return result(found.rows, found.m);
+}
+
+/** The largest size at which everything fits, and how. */
+function sizeFor(
+  pieces: readonly Piece[],
+  box: Box,
+  from: number,
+  before: Layout | null,
+  wishes: ReadonlyMap<number, Wish>,
+): { rows: Rows; m: Measures } {
+  let tight: { rows: Rows; m: Measures } | null = null;
+  for (let tile = from; tile >= SMALLEST; tile--) {
+    const m = measures(box, tile);
+    const rows = pack(pieces, m, before, wishes);
+    if (!rows) continue;
+    if (free(rows, m)) return { rows, m };
+    // Rather a table without a free place than tiles that are a good deal smaller for its sake.
+    tight ??= { rows, m };
+    if (tile <= READABLE || tile < tight.m.tile * 0.94) return tight;
+  }
+  if (tight) return tight;
+  // Nothing fits: the rows run on beyond the edge rather than lie on top of each other.
+  const m = { ...measures(box, SMALLEST), rows: 99 };
+  return { rows: pack(pieces, m, before, wishes) ?? [], m };
+}
+
+/** Chains where they lie, with as little moved as the ones that grew and came ask for; null: that cannot be done. */
+function stay(
+  pieces: readonly Piece[],
+  m: Measures,
+  known: Layout,
+  wishes: ReadonlyMap<number, Wish>,
+): Rows | null {
+  const rows: Rows = Array.from({ length: m.rows }, () => []);
+  const grown: { piece: Piece; spot: Spot }[] = [];
+  const came: Piece[] = [];
+  for (const piece of pieces) {
+    const spot = known.spots.get(piece.id);
+    if (!spot || wishes.has(piece.id)) came.push(piece);
+    else if (widthOf(m, piece.length) <= spot.width) rows[spot.row]!.push(placeOf(m, piece, spot.x));
+    else grown.push({ piece, spot });
+  }
+  for (const row of rows) row.sort((a, b) => a.x - b.x);
+  for (const { piece, spot } of grown) {
+    const row = rows[spot.row]!;
+    const place = placeOf(m, piece, spot.x);
+    if (insert(row, place, m) || squeeze(row, place, m)) continue;
+    if (!anywhere(rows, place, spot.row, m)) return null;
+  }
+  for (const piece of came) {
+    const wish = wishes.get(piece.id);
+    const row = wish ? Math.round((wish.y - m.top - m.tall / 2) / m.pitch) : 0;
+    const x = wish ? wish.x - widthOf(m, piece.length) / 2 : m.edge;
+    if (!anywhere(rows, placeOf(m, piece, x), row, m)) return null;
+  }
+  return rows;
+}
+
+/** Stretches of a row in which something of this width can begin, from and to. */
+function openings(row: Place[], width: number, m: Measures): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  let from = m.edge;
+  for (const place of [...row, { x: m.box.width - m.edge + m.gap, width: 0 }]) {
+    const to = place.x - m.gap - width;
+    if (to >= from - 0.01) found.push([from, Math.max(from, to)]);
+    from = place.x + place.width + m.gap;
+  }
+  return found;
+}
+
+/** Puts a chain into a row as near as possible to where it wants to be, but no farther than its own width. */
+function insert(row: Place[], place: Place, m: Measures, reach = place.width): boolean {
+  let best: number | null = null;
+  for (const [from, to] of openings(row, place.width, m)) {
+    const x = Math.min(to, Math.max(from, place.x));
+    if (best === null || Math.abs(x - place.x) < Math.abs(best - place.x)) best = x;
+  }
+  if (best === null || Math.abs(best - place.x) > reach) return false;
+  row.push({ ...place, x: best });
+  row.sort((a, b) => a.x - b.x);
+  return true;
+}
+
+/** Makes room in the row by pushing its other chains aside, each no farther than it must. */
+function squeeze(row: Place[], place: Place, m: Measures): boolean {
+  const all = [...row, place].sort((a, b) => a.x - b.x || (a === place ? -1 : 1));
+  const needed = all.reduce((sum, { width }) => sum + width + m.gap, -m.gap);
+  const room = m.box.width - 2 * m.edge;
+  if (needed > room) return false;
+  let from = m.edge;
+  const placed = all.map((one) => {
+    const x = Math.max(one.x, from);
+    from = x + one.width + m.gap;
+    return { ...one, x };
+  });
+  let to = m.box.width - m.edge;
+  for (const one of placed.reverse()) {
+    one.x = Math.min(one.x, to - one.width);
+    to = one.x - m.gap;
+  }
+  row.splice(0, row.length, ...placed.reverse());
+  return true;
+}
+
+/** The nearest opening of all rows. */
+function anywhere(rows: Rows, place: Place, row: number, m: Measures): boolean {
+  const { x, width } = place;
+  let best: { row: number; x: number; far: number } | null = null;
+  for (const [n, places] of rows.entries())
+    for (const [from, to] of openings(places, width, m)) {
+      const at = Math.min(to, Math.max(from, x));
+      const far = Math.abs(at - x) + Math.abs(n - row) * m.pitch;
+      if (!best || far < best.far) best = { row: n, x: at, far };
+    }
+  if (!best) return false;
+  rows[best.row]!.push({ ...place, x: best.x });
+  rows[best.row]!.sort((a, b) => a.x - b.x);
+  return true;
+}
+
+/** All chains one after the other, line by line, in the order in which they lie; null: there are not lines enough. */
+function pack(
+  pieces: readonly Piece[],
+  m: Measures,
+  before: Layout | null,
+  wishes: ReadonlyMap<number, Wish>,
+): Rows | null {
+  const rank = ({ id }: Piece): number => {
+    const wish = wishes.get(id);
+    if (wish && before) return Math.round((wish.y - before.tall) / before.pitch) * 10_000 + wish.x;
+    const spot = before?.spots.get(id);
+    return spot ? spot.row * 10_000 + spot.x : Infinity;
+  };
+  const order = pieces.map((piece, n) => ({ piece, n, rank: rank(piece) }));
+  order.sort((a, b) => (a.rank === b.rank ? a.n - b.n : a.rank - b.rank));
+  const room = m.box.width - 2 * m.edge;
+  const lines: { pieces: Piece[]; used: number }[] = [];
+  for (const { piece } of order) {
+    const width = widthOf(m, piece.length);
+    // Only a few lines back: farther, the order that the eye knows would be lost. On a full table any line will do.
+    const fits = (line: { used: number }): boolean => line.used + m.gap + width <= room + 0.01;
+    const line = lines.slice(-2).find(fits) ?? (lines.length >= m.rows ? lines.find(fits) : undefined);
+    if (line) {
+      line.pieces.push(piece);
+      line.used += m.gap + width;
+    } else if (lines.length < m.rows) lines.push({ pieces: [piece], used: width });
+    else return null;
+  }
+  const rows: Rows = Array.from({ length: m.rows }, () => []);
+  for (const [n, { pieces: line, used }] of lines.entries()) {
+    // What is left over goes between the chains, so that each can take a tile without pushing its neighbour.
+    const spare = Math.min((room - used) / line.length, m.step);
+    let x = m.edge;
+    for (const piece of line) {
+      const width = widthOf(m, piece.length);
+      rows[n]!.push(placeOf(m, piece, x));
+      x += width + m.gap + spare;
+    }
+  }
+  return rows;
+}
+
+/** The first opening for a new chain: below what lies there if possible, where the eye looks for it. */
+function free(rows: Rows, m: Measures): Layout['free'] {
+  const width = widthOf(m, SPARE);
+  const last = rows.findLastIndex((row) => row.length > 0);
+  for (const n of [last, ...rows.keys()]) {
+    const row = rows[n];
+    if (!row) continue;
+    const wide = row.length === 0;
+    const opening = wide ? [m.edge, m.box.width] : openings(row, width, m).at(-1);
+    if (opening) return { row: n, x: opening[0]!, y: m.top + n * m.pitch, width };
+  }
+  return null;
+}
+
+function result(rows: Rows, m: Measures): Layout {
+  const spots = new Map<number, Spot>();
+  for (const [row, places] of rows.entries())
+    for (const { id, x, width, step } of places)
+      spots.set(id, { row, x, y: m.top + row * m.pitch, width, step });
+  return {
+    box: m.box,
+    tile: m.tile,
+    tall: m.tall,
+    rows: m.rows,
+    pitch: m.pitch,
+    spots,
+    free: free(rows, m),
+  };
+}
