@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from speedspiele.games.catalog import GAMES
 from speedspiele.web.services import Services
 from tests.web.fakes import fake_services, serving
 
@@ -138,7 +139,7 @@ async def test_unknown_api_addresses_are_json_errors_and_not_the_page(tmp_path: 
         assert (answer.status_code, answer.json()["code"]) == (405, "method")
 
 
-async def test_all_five_worlds_are_listed_and_spades_is_ready() -> None:
+async def test_all_five_worlds_are_listed_and_those_with_a_game_are_ready() -> None:
     async with browser() as client:
         answer = await client.get("/api/games")
         games = answer.json()
@@ -150,7 +151,7 @@ async def test_all_five_worlds_are_listed_and_spades_is_ready() -> None:
     assert spades["default_clock"] == 120
     assert spades["levels"] == ["leicht", "normal", "stark"]
     assert spades["strong"] is True
-    assert not any(game["ready"] for game in games if game["id"] != "spades")
+    assert {game["id"] for game in games if game["ready"]} == set(GAMES)
 
 
 async def test_the_invitation_is_a_picture_with_a_name_for_nobody_but_the_table() -> None:
