@@ -163,3 +163,51 @@ def test_who_started_a_match_is_never_sent_away_for_absence() -> None:
     desk.away = {0: desk.now - 1000}
     desk.keeper(ask.Absent(0, "A"))
     assert desk.seat(ANNA) == 0
+
+
+# --- free seats at the start ----------------------------------------------------------------------------------------
+
+
+def test_free_seats_get_computers_or_are_left_out() -> None:
+    """P4: as the host chose when opening the table."""
+    desk = four(people=2)
+    assert [seat.kind for seat in desk.view(ANNA).seats] == ["person", "person", "computer", "computer"]
+    desk = Desk(setup=Setup(fill=False))
+    desk.ask(BERT, ask.Sit(3))
+    desk.ask(CARO, ask.Sit(2))
+    desk.ask(ANNA, ask.Start())
+    assert [seat.name for seat in desk.view(ANNA).seats] == ["Anna", "Caro", "Bert"], "in the order of their seats"
+    assert [desk.view(person).me for person in (ANNA, BERT, CARO)] == [0, 2, 1]
+    assert desk.view(ANNA).setup.seats == 3
+    assert desk.view(ANNA).host
+    desk.play_out()
+    assert desk.view(BERT).outcome is not None
+
+
+def test_as_many_stay_as_the_game_needs() -> None:
+    desk = Desk(setup=Setup(fill=False))
+    desk.ask(ANNA, ask.Sit(3))
+    desk.ask(ANNA, ask.Start())
+    assert [seat.kind for seat in desk.view(ANNA).seats] == ["computer", "person"]
+
+
+def test_where_the_game_needs_all_seats_none_is_left_out() -> None:
+    desk = four("spades", Setup(fill=False))
+    assert [seat.kind for seat in desk.view(ANNA).seats] == ["person", "person", "computer", "computer"]
+    desk = Desk(setup=Setup(fill=False, solo=True))
+    assert len(desk.view(ANNA).seats) == 4, "alone against as many as were chosen"
+
+
+def test_who_does_not_want_another_match_is_left_out_too() -> None:
+    """P4: whoever does not come is replaced by a computer, or the seat is left out."""
+    desk = four(setup=Setup(fill=False), people=4)
+    desk.ask(CARO, ask.Leave())
+    desk.play_out()
+    assert [seat.kind for seat in desk.view(ANNA).seats] == ["person", "person", "computer", "person"]
+    desk.ask(DINA, ask.Rematch())
+    desk.ask(ANNA, ask.Rematch(yes=False))
+    desk.ask(BERT, ask.Rematch())
+    assert [seat.name for seat in desk.view(BERT).seats] == ["Bert", "Dina"]
+    assert [desk.view(person).me for person in (ANNA, BERT, DINA)] == [None, 0, 1]
+    desk.play_out()
+    assert desk.view(DINA).match == 2

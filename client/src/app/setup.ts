@@ -17,6 +17,7 @@ export function freshSetup(lobby: LobbyModule, info: GameInfo | undefined, solo:
     public: !solo,
     solo,
     spectators: !solo,
+    fill: true,
   };
 }
 
@@ -44,5 +45,6 @@ export function recalled(fresh: Setup, kept: unknown, lobby: LobbyModule, info: 
     stake: fresh.solo ? fresh.stake : one('stake', [0, 1, 2]),
     public: fresh.solo ? fresh.public : one('public', [true, false]),
     spectators: fresh.solo ? fresh.spectators : one('spectators', [true, false]),
+    fill: fresh.solo ? fresh.fill : one('fill', [true, false]),
   };
 }

@@ -25,6 +25,8 @@ export const tableDe = {
         : n === 1
           ? 'Ein Computer füllt auf.'
           : `${n} Computer füllen auf.`) as Count,
+    leftOutHint: ((n) =>
+      n === 1 ? 'Ein freier Platz fällt weg.' : `${n} freie Plätze fallen weg.`) as Count,
     waitHost: ((host) => `${host} gibt das Zeichen zum Anfang.`) as Names,
     invite: 'Einladen',
     inviteHint: 'Wer den Link öffnet, kann sich setzen.',

@@ -19,6 +19,7 @@ export const tableEn: TableTexts = {
     start: 'Start the match',
     startHint: (n) =>
       n === 0 ? 'All seats are taken.' : n === 1 ? 'One computer fills up.' : `${n} computers fill up.`,
+    leftOutHint: (n) => (n === 1 ? 'One free seat is left out.' : `${n} free seats are left out.`),
     waitHost: (host) => `${host} gives the sign to start.`,
     invite: 'Invite',
     inviteHint: 'Whoever opens the link can take a seat.',

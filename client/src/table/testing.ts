@@ -38,6 +38,7 @@ export function tableView(part: Partial<TableView> = {}, turn = 1, toAct = [0]):
       public: true,
       solo: false,
       spectators: true,
+      fill: true,
     },
     seats: [person('Ada', { host: true }), computer('ray'), computer('billie'), person('Ben')],
     me: 0,

@@ -77,6 +77,7 @@ export interface Configure {
 
 export interface Setup {
   clock: number | null;
+  fill: boolean;
   level: 'leicht' | 'normal' | 'stark';
   options: {};
   pace: 'fast' | 'normal' | 'slow';

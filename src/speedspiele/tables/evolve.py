@@ -90,6 +90,8 @@ def evolve(table: Table, record: Record, at: float) -> Table:
             return _renamed(table, record)
         case records.Configured():
             return _configured(table, record)
+        case records.Gathered():
+            return _gathered(table, record)
         case records.Started():
             return _started(table, record, at)
         case records.Left():
@@ -165,6 +167,12 @@ def _new_host(table: Table, before: Seat | None) -> Table:
 
 
 # --- the match ------------------------------------------------------------------------------------------------
+
+
+def _gathered(table: Table, record: records.Gathered) -> Table:
+    """What was said of the seats by their old numbers goes with the match that begins next, in the same breath."""
+    places = tuple(table.places[seat] for seat in record.seats)
+    return replace(table, setup=replace(table.setup, seats=len(places)), places=places, question=None)
 
 
 def _started(table: Table, record: records.Started, at: float) -> Table:

@@ -63,6 +63,13 @@ class Configured(Value, frozen=True, tag_field="r", tag="configured"):
     setup: Setup
 
 
+class Gathered(Value, frozen=True, tag_field="r", tag="gathered"):
+    """The next match is played on these seats alone; they move together, and the others are gone."""
+
+    seats: tuple[Seat, ...]
+    """By their numbers so far, in order."""
+
+
 class Started(Value, frozen=True, tag_field="r", tag="started"):
     """A match. Everything of chance in it comes from `seed`."""
 
@@ -138,6 +145,7 @@ Record: TypeAlias = (
     | Stood
     | Renamed
     | Configured
+    | Gathered
     | Started
     | Moved[Any]
     | Spoke
@@ -163,6 +171,7 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Record]:
         | Stood
         | Renamed
         | Configured
+        | Gathered
         | Started
         | Spoke
         | Left

@@ -108,7 +108,9 @@ def start(pen: Pen, person: Person) -> None:
 
 
 def begin(pen: Pen, people: frozenset[Seat]) -> None:
-    """The next match, with `people` on their seats and computers on all others. Computers that were there stay."""
+    """The next match, with `people` on their seats and computers on all others, or on as few as possible. Computers
+    that were there stay."""
+    people = _left_alone(pen, people)
     table = pen.table
     seed, salt = pen.world.entropy[:32], pen.world.entropy[32:48]
     computers: dict[Seat, Player] = {}
@@ -120,6 +122,22 @@ def begin(pen: Pen, people: frozenset[Seat]) -> None:
         computers[seat] = Player(character, table.setup.level)
     number = table.match.number + 1 if table.match is not None else 1
     pen.write(records.Started(number, table.game.rules_version, seed.hex(), salt.hex(), computers))
+
+
+def _left_alone(pen: Pen, people: frozenset[Seat]) -> frozenset[Seat]:
+    """Leave out seats that nobody sits on, if that is wished: `people` by their numbers after it."""
+    table = pen.table
+    if table.setup.fill or table.setup.solo:
+        return people
+    seating = table.game.seating(table.options)
+    count = min((count for count in seating.counts if count >= len(people)), default=len(table.places))
+    others = [seat for seat in range(len(table.places)) if seat not in people]
+    staying = tuple(sorted([*people, *others[: max(0, count - len(people))]]))
+    after = frozenset(staying.index(seat) for seat in people)
+    if len(staying) == len(table.places) or len(staying) != count or not after <= frozenset(seating.people):
+        return people
+    pen.write(records.Gathered(staying))
+    return after
 
 
 def next_character(table: Table, seed: bytes, chosen: dict[Seat, Player]) -> str:

@@ -41,3 +41,6 @@ class Setup(Value, frozen=True):
     solo: bool = False
     """Against computers only: nobody else may sit, and advice is allowed."""
     spectators: bool = True
+    fill: bool = True
+    """Computers take the seats that are free at the start. Else those are left out, as far as the game can be played by
+    fewer (P4)."""
