@@ -1,0 +1,161 @@
+"""The exact solver: what can be laid best, over all rearrangements of the table (F9).
+
+A table is a bag of faces here (`tiles.py`): since everything may be rearranged, only how often each face lies there
+matters. One call answers for every number of jokers laid from the bench, so that keeping a joker until it pays is a
+choice among the answers. `fewest.py` finds, for an answer, the table that disturbs the old one least; `places.py` lays
+the physical tiles.
+
+The kernel does the work (`kernel.py`). It has a budget in steps, never in time, so the same question has the same
+answer on every machine. What goes beyond it is solved as an integer programme.
+
+Importing this page imports numba; calling it before the kernel is loaded raises KernelCold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from speedspiele import kernels
+from speedspiele.games.contract import KernelCold
+from speedspiele.games.fete import kernel, layout
+from speedspiele.games.fete.layout import FaceChain, Plan, RunStep, Step
+from speedspiele.games.fete.tables import OPEN
+from speedspiele.games.fete.tiles import JOKER, Face, number
+
+Counts: TypeAlias = tuple[int, ...]
+"""How often each of the 53 faces occurs."""
+Weights: TypeAlias = tuple[int, ...]
+"""What it is worth to lay each of the 52 faces that show a number from the bench; at least 0 and below 2**22. Jokers
+have no weight: their number is given."""
+
+MOST_TILES: Final[Weights] = tuple(1000 + number(face) for face in range(JOKER))
+"""As many tiles as possible, then as many points. No bench comes near 1000 points."""
+MOST_POINTS: Final[Weights] = tuple(number(face) for face in range(JOKER))
+
+BUDGET: Final = 500_000
+"""Steps of the kernel, 15 to 30 ms."""
+WIDTH: Final = 64
+"""States that the kernel's first pass keeps at each number."""
+
+
+def counts(faces: Iterable[Face]) -> Counts:
+    """How often each face occurs."""
+    found = [0] * 53
+    for face in faces:
+        found[face] += 1
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Optimum:
+    """A best turn for a given number of jokers from the bench. The chains are put together only when asked for."""
+
+    value: int
+    """The sum of the weights of the laid tiles, without jokers."""
+    jokers: int
+    """Jokers laid from the bench."""
+    table: Counts
+    wrap: bool
+    decide: Callable[[], Plan]
+    """Makes the plan. That costs more than most solves, and most answers are only compared by their value."""
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What to do at each number."""
+        return self.decide()
+
+    @cached_property
+    def laid(self) -> tuple[Face, ...]:
+        """The faces laid from the bench, in order, jokers last."""
+        have = [0] * JOKER
+        for position, step in enumerate(self.plan.steps):
+            for colour in range(4):
+                face = 13 * colour + (position + self.plan.cut) % 13
+                have[face] += step.groups[colour] + step.runs[colour].real
+        faces = [face for face in range(JOKER) for _ in range(have[face] - self.table[face])]
+        return (*faces, *([JOKER] * self.jokers))
+
+    @cached_property
+    def chains(self) -> tuple[FaceChain, ...]:
+        """The whole new table; in a first meld, the new chains. There are other tables with the same tiles."""
+        return layout.chains(self.plan, self.wrap)
+
+
+def solve(
+    table: Counts, bench: Counts, wrap: bool, big: bool, weights: Weights = MOST_TILES, budget: int = BUDGET
+) -> tuple[Optimum | None, ...]:
+    """For each number k of jokers from the bench, 0 to all of them, the best turn that lays exactly k; None where there
+    is none. All tiles of the table lie in the new table. To lay nothing is a turn here (value 0, k = 0).
+
+    wrap: Rundlauf. big: 160 tiles. To keep a tile, leave it out of `bench`.
+    Raises KernelCold, and ValueError for more tiles than there are.
+    """
+    return _ask(table, bench, wrap, big, -1, weights, budget)
+
+
+def first_meld(
+    bench: Counts, needed: int, wrap: bool, big: bool, weights: Weights = MOST_TILES, budget: int = BUDGET
+) -> tuple[Optimum | None, ...]:
+    """The same for a first meld: new chains of own tiles, worth at least `needed` points, each joker counted as what it
+    stands for (F3). None where no such meld has exactly k jokers."""
+    return _ask((0,) * 53, bench, wrap, big, needed, weights, budget)
+
+
+@lru_cache(maxsize=8)
+def _array(weights: Weights) -> kernel.Ints:
+    if len(weights) != JOKER or min(weights) < 0 or max(weights) >= 1 << 22:
+        raise ValueError("weights: 52 of them, from 0 to 2**22 - 1")
+    return np.array(weights, np.int64)
+
+
+def _ask(
+    table: Counts, bench: Counts, wrap: bool, big: bool, needed: int, weights: Weights, budget: int
+) -> tuple[Optimum | None, ...]:
+    if not kernels.loaded("fete"):
+        raise KernelCold("fete")
+    copies = 3 if big else 2
+    lies, held = np.array(table, np.int64), np.array(bench, np.int64)
+    both = lies + held
+    if both.shape != (53,) or both[:JOKER].max() > copies or both[JOKER] > 2 * copies - 2 or min(*table, *bench) < 0:
+        raise ValueError("not the tiles of a game")
+    found = kernel.search(lies, held, _array(weights), copies, int(wrap), needed, budget, WIDTH)
+    rows: list[list[int]] = found.tolist()
+    cut = rows[-1][kernel.CUT]
+    return tuple(
+        None
+        if row[0] == kernel.NEVER
+        else Optimum(row[0], k, table, wrap, partial(_plan, row, cut, copies, table[JOKER] + k))
+        for k, row in enumerate(rows[: bench[JOKER] + 1])
+    )
+
+
+def _plan(row: list[int], cut: int, copies: int, jokers: int) -> Plan:
+    """Read a row of the kernel's result."""
+    open_runs = [_lengths(copies, state) for state in row[kernel.START : kernel.STEPS]]
+    crossing = tuple(open_runs)
+    steps = []
+    for at in range(kernel.STEPS, kernel.ROW, 5):
+        code, *options = row[at : at + 5]
+        runs = []
+        for colour, option in enumerate(options):
+            real, used = option >> kernel.REAL & 3, option >> kernel.STAND & 7
+            fronts = [option >> kernel.FRONT + 3 * i & 7 for i in range(3)]
+            stand = used - sum(fronts)
+            ones, twos, threes = open_runs[colour]
+            new = max(0, real + stand - ones - twos - threes)
+            runs.append(RunStep(real, stand, tuple(fronts[:new])))
+            open_runs[colour] = _lengths(copies, option & 31)
+        step = Step(tuple(code >> 2 * colour & 3 for colour in range(4)), code >> 8, tuple(runs))
+        jokers -= step.group_jokers + sum(run.stand + sum(run.fronts) for run in runs)
+        steps.append(step)
+    return Plan(cut, tuple(steps), crossing, jokers)
+
+
+def _lengths(copies: int, state: int) -> layout.Lengths:
+    ones, twos, threes = OPEN[copies, state].tolist()
+    return ones, twos, threes
