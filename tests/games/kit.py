@@ -85,6 +85,12 @@ class Match(NamedTuple):
         return as_seen(self.game, [event for step in self.events[: upto + 1] for event in step], viewer)
 
 
+def is_open(rig: Rig) -> bool:
+    """Whether nothing of the game is secret and nothing left to chance, as its rig says by `open = True`. Then all
+    twins of a match are the match itself."""
+    return bool(getattr(rig, "open", False))
+
+
 def rig_of(game_id: str) -> Rig:
     """The game's rig. A game in the catalog without one is an error, not a skip."""
     rig: Rig = import_module(f"tests.games.{game_id}.rig").RIG

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from speedspiele.games.contract import Reason
@@ -45,7 +47,7 @@ def test_they_go_evenly_from_roomy_to_almost_only_the_solution() -> None:
     shares = [share(level) for level in NUMBERS]
     assert shares[0] < 0.5
     assert shares[-1] > 0.97
-    steps = [after - before for before, after in zip(shares, shares[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(shares)]
     even = (shares[-1] - shares[0]) / len(steps)
     # a field more or less of sand is 0.5 to 1.1 hundredths
     assert all(0 < step < 2 * even for step in steps)
