@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
+from speedspiele.games.catalog import GAMES
 from tests.player import playing
 from tests.server import RunningServer, running_server
 
