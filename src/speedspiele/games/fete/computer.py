@@ -9,13 +9,14 @@ from speedspiele.games.contract import Choice, Computer, Level
 from speedspiele.games.fete.events import Event
 from speedspiele.games.fete.leicht import Leicht
 from speedspiele.games.fete.moves import Continue, Move
+from speedspiele.games.fete.normal import Normal
 from speedspiele.games.fete.view import View
 from speedspiele.kernels.draws import start
 
 
 def computer(level: Level) -> Computer[View, Event, Move]:
     """A player of this level. Raises KernelCold for stark while its compiled solver is not loaded."""
-    return Player(Leicht())
+    return Player(Leicht() if level == "leicht" else Normal())
 
 
 class Thinker(Protocol):

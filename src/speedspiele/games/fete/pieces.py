@@ -6,7 +6,7 @@ with additions. Everything is faces here; `desk.py` knows the tiles themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -33,32 +33,31 @@ def heap(faces: Iterable[Face]) -> list[int]:
     return counts
 
 
-def places(wrap: bool) -> tuple[tuple[Face, ...], ...]:
-    """The faces of every run of three to five and of every group."""
-    return _ROUND if wrap else _STRAIGHT
-
-
 def pieces_of(counts: Sequence[int], wrap: bool, jokers: int = 1) -> list[Piece]:
     """All chains that the heap can make with at most `jokers` jokers each.
 
     A joker may stand also for a tile that is in the heap, which another chain may need more.
     """
+    there = sum(1 << face for face in range(JOKER) if counts[face])
+    if not counts[JOKER] or not jokers:
+        return [place.whole for place in (_ROUND if wrap else _STRAIGHT) if not place.mask & ~there]
     spare = min(jokers, counts[JOKER])
-    found: list[Piece] = []
-    for place in places(wrap):
-        missing = [at for at, face in enumerate(place) if counts[face] == 0]
-        if len(missing) > spare:
-            continue
-        worth = sum(number(face) for face in place)
-        there = [at for at in range(len(place)) if at not in missing]
-        for more in range(spare - len(missing) + 1):
-            if len(there) - more < 1:
-                break
-            for given in combinations(there, more):
-                gaps = {*missing, *given}
-                faces = tuple(JOKER if at in gaps else face for at, face in enumerate(place))
-                found.append(Piece(faces, worth))
-    return found
+    return [
+        piece
+        for place in (_ROUND if wrap else _STRAIGHT)
+        if (place.mask & ~there).bit_count() <= spare
+        for piece in _with_jokers(place.whole, counts, spare)
+    ]
+
+
+def _with_jokers(whole: Piece, counts: Sequence[int], spare: int) -> Iterator[Piece]:
+    missing = [at for at, face in enumerate(whole.faces) if counts[face] == 0]
+    there = [at for at, face in enumerate(whole.faces) if counts[face] > 0]
+    for more in range(min(spare - len(missing), len(there) - 1) + 1):
+        for given in combinations(there, more):
+            gaps = {*missing, *given}
+            faces = tuple(JOKER if at in gaps else face for at, face in enumerate(whole.faces))
+            yield Piece(faces, whole.worth)
 
 
 def valid(faces: Sequence[Face], wrap: bool) -> bool:
@@ -89,7 +88,15 @@ def is_group(faces: Sequence[Face]) -> bool:
     )
 
 
-def _all_places(wrap: bool) -> tuple[tuple[Face, ...], ...]:
+class _Place(NamedTuple):
+    """A chain without jokers, and its faces as bits."""
+
+    whole: Piece
+    mask: int
+
+
+def _places(wrap: bool) -> tuple[_Place, ...]:
+    """Every run of three to five and every group."""
     runs = [
         tuple(face_of(own, (first + i) % NUMBERS + 1) for i in range(length))
         for own in range(4)
@@ -97,13 +104,15 @@ def _all_places(wrap: bool) -> tuple[tuple[Face, ...], ...]:
         for first in range(NUMBERS if wrap else NUMBERS - length + 1)
     ]
     groups = [
-        tuple(face_of(own, shown) for own in own_colours)
+        tuple(face_of(own, shown) for own in colours)
         for shown in range(1, NUMBERS + 1)
         for length in (3, 4)
-        for own_colours in combinations(range(4), length)
+        for colours in combinations(range(4), length)
     ]
-    return (*runs, *groups)
+    return tuple(
+        _Place(Piece(faces, sum(map(number, faces))), sum(1 << face for face in faces)) for faces in (*runs, *groups)
+    )
 
 
-_STRAIGHT: Final = _all_places(wrap=False)
-_ROUND: Final = _all_places(wrap=True)
+_STRAIGHT: Final = _places(wrap=False)
+_ROUND: Final = _places(wrap=True)
