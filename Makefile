@@ -57,6 +57,7 @@ bench: .setup/dev client/dist/index.html ## every figure that the README and doc
 	$(PY) -m bench
 
 lock: .setup/dev ## renew the lock files from pyproject.toml
+	python3 -m pip --python $(PY) install --quiet --disable-pip-version-check uv  # 20 MB that nothing else needs
 	.venv/bin/uv lock --quiet
 	.venv/bin/uv export --quiet --no-emit-project --no-dev --no-header --output-file requirements.lock >/dev/null
 	.venv/bin/uv export --quiet --no-emit-project --only-dev --no-header --output-file requirements-dev.lock >/dev/null
