@@ -9,10 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from speedspiele.games.fete.events import Drew
+from speedspiele.games.fete.state import State as FeteState
+from speedspiele.games.fete.tiles import tile_set
 from speedspiele.games.spades.cards import DECK
 from speedspiele.games.spades.events import Looked
 from speedspiele.games.spades.state import State
 from speedspiele.tables import clock, views
+from speedspiele.tables.drafts import Slot
 from speedspiele.tables.play import computers_to_act
 from speedspiele.tables.table import Table
 from speedspiele.tables.viewing import events_for, view_of
@@ -26,6 +30,8 @@ def check(table: Table, now: float) -> None:
     _clock(table, now)
     if table.match is not None and isinstance(table.match.state, State):
         _cards(table.match.state)
+    if table.match is not None and isinstance(table.match.state, FeteState):
+        _tiles(table.match.state)
 
 
 def _phases(table: Table) -> None:
@@ -58,6 +64,7 @@ def _seats(table: Table) -> None:
     if table.phase == "playing":
         assert all(place.computer is not None or place.active for place in table.places), "an empty seat in a match"
     assert table.setup.solo <= (len(owners) <= 1)
+    assert table.people <= frozenset(table.game.seating(table.options).people), "a person where only computers sit"
     assert (table.host is None) == (not owners)
 
 
@@ -88,9 +95,19 @@ def _cards(state: State) -> None:
     assert left + 4 * sum(state.taken) + len(state.trick.cards) == 52
 
 
+def _tiles(state: FeteState) -> None:
+    chains = [tile for chain in state.table for tile in chain]
+    benches = [tile for bench in state.benches for tile in bench]
+    assert sorted([*chains, *benches, *state.bag]) == sorted(tile_set(len(state.benches) >= 5))
+
+
 def secrets_do_not_show(table: Table, me: int | None, rng: Random) -> None:
     """G5: with other cards in the hands that this viewer does not see, the viewer gets the same bytes."""
     match = table.running
+    if match is not None and isinstance(match.state, FeteState) and match.state.phase == "play":
+        seats = [seat for seat in range(len(match.state.benches)) if seat != me]
+        changed = _with_state(table, _other_tiles(match.state, seats, frozenset(), rng))
+        assert _told(table, me) == _told(changed, me), f"seat {me} sees what it may not know"
     if match is None or not isinstance(match.state, State) or match.state.phase not in ("bid", "play"):
         return
     state = match.state
@@ -103,8 +120,37 @@ def secrets_do_not_show(table: Table, me: int | None, rng: Random) -> None:
         dealt[seat] = (dealt[seat] - hands[seat]) | mine
         hands[seat] = mine
     other: Any = msgspec.structs.replace(state, hands=tuple(hands), dealt=tuple(dealt))
-    changed = msgspec.structs.replace(table, match=msgspec.structs.replace(match, state=other))
+    changed = _with_state(table, other)
     assert _told(table, me) == _told(changed, me), f"seat {me} sees what it may not know"
+
+
+def _with_state(table: Table, state: object) -> Table:
+    assert table.match is not None
+    return msgspec.structs.replace(table, match=msgspec.structs.replace(table.match, state=state))
+
+
+def _other_tiles(state: FeteState, seats: Iterable[int], shown: frozenset[int], rng: Random) -> FeteState:
+    """The same position with other tiles on the benches of `seats` and in the bag; those that are `shown` stay."""
+    hidden = {seat: state.benches[seat] - shown for seat in seats}
+    tiles = [tile for bench in hidden.values() for tile in sorted(bench)] + list(state.bag)
+    rng.shuffle(tiles)
+    benches = list(state.benches)
+    for seat, bench in hidden.items():
+        mine, tiles = tiles[: len(bench)], tiles[len(bench) :]
+        benches[seat] = (state.benches[seat] & shown) | frozenset(mine)
+    return msgspec.structs.replace(state, benches=tuple(benches), bag=tuple(tiles))
+
+
+def draft_is_public(table: Table, seat: int, slot: Slot, rng: Random) -> None:
+    """F5: everybody sees a draft with what it is worth, so neither may tell of a tile that was not laid."""
+    match = table.running
+    if match is None or not isinstance(match.state, FeteState):
+        return
+    state = match.state
+    shown = frozenset(tile for chain in slot.draft.table for tile in chain)
+    assert shown <= state.benches[seat] | frozenset(tile for chain in state.table for tile in chain)
+    other = _other_tiles(state, range(len(state.benches)), shown, rng)
+    assert msgspec.json.encode(table.game.assess(other, seat, slot.draft)) == msgspec.json.encode(slot.assessment)
 
 
 def _told(table: Table, me: int | None) -> bytes:
@@ -124,6 +170,8 @@ def hears_no_secrets(events: Iterable[views.Numbered], me: int | None) -> None:
         assert me is not None or not isinstance(told.event, views.Said)
         if isinstance(told.event, views.GameEvent) and isinstance(told.event.event, Looked | Peeked):
             assert told.event.event.seat == me
+        if isinstance(told.event, views.GameEvent) and isinstance(told.event.event, Drew):
+            assert told.event.event.tiles is None or told.event.event.seat == me
 
 
 def breaks(before: Table, after: Table, now: float) -> None:

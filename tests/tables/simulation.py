@@ -4,7 +4,8 @@ Everything that can happen does, in an order that one number decides: people com
 ask for breaks and for another match; they send late, doubled and wrong commands; the server dies and comes back. After
 every record the table is folded again from the bytes of its log, and after every step all invariants must hold.
 
-    python -m tests.tables.simulation 4711        runs one table again, step by step
+    python -m tests.tables.simulation 4711             runs one table again, step by step
+    python -m tests.tables.simulation 4711 fete        the same of one game's own
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from typing import Any
 import msgspec
 
 from speedspiele.games.contract import Seat
+from speedspiele.games.fete import events as fete
 from speedspiele.tables import clock, views
 from speedspiele.tables import commands as ask
+from speedspiele.tables.drafts import Drafts
 from speedspiele.tables.person import Person
 from speedspiele.tables.play import to_think
 from speedspiele.tables.refusal import Refusal
@@ -28,8 +31,9 @@ from speedspiele.tables.setup import Setup
 from speedspiele.tables.viewing import events_for, remembers, view_of
 from tests.tables import invariants
 from tests.tables.desk import ANNA, BERT, CARO, DINA, ELSE, Desk
-from tests.tables.players import any_legal
+from tests.tables.players import any_draft, any_legal
 
+MOSTLY_SPADES = ("spades", "spades", "spades", "tiny")
 PEOPLE = (ANNA, BERT, CARO, DINA, ELSE)
 MATCHES = 3
 """The most that one table plays."""
@@ -76,8 +80,9 @@ class Report:
 class Simulation:
     """One table with the people around it."""
 
-    def __init__(self, seed: int, trace: bool = False) -> None:
+    def __init__(self, seed: int, games: tuple[str, ...] = MOSTLY_SPADES, trace: bool = False) -> None:
         self.rng = Random(seed)
+        self.games = games
         self.trace = trace
         self.report = Report()
         self.wild = self.rng.choice((0.02, 0.1, 0.3))
@@ -87,8 +92,11 @@ class Simulation:
         self.clients = [Client(None), *(Client(person) for person in PEOPLE)]
         self.late: tuple[Person, ask.MakeMove, int] | None = None
         """A move that was made, to be sent again."""
+        self.drafts = Drafts()
+        self.serial = 0
         if not self.desk.table.setup.solo:
-            for person in PEOPLE[1 : self.rng.randrange(1, len(self.desk.table.places) + 1)]:
+            most = min(len(self.desk.table.places), len(self.game.seating(self.desk.table.options).people))
+            for person in PEOPLE[1 : self.rng.randrange(1, most + 1)]:
                 self.desk.ask(person, ask.Sit())
 
     def run(self) -> Report:
@@ -110,6 +118,7 @@ class Simulation:
 
     def _go_on(self) -> bool:
         phase = self.desk.table.phase
+        self.desk.drafts = {seat: slot.draft for seat, slot in self.drafts.now(self.desk.table).items()}
         self.desk.now += self.rng.choice((0.0, 0.1, 1.0, 3.0))
         if phase == "open":
             self._one_of(self._open_actions())
@@ -149,7 +158,9 @@ class Simulation:
         person, rng = self._somebody(), self.rng
         host = self._host()
         return {
-            "sit": lambda: self.desk.ask(person, ask.Sit(rng.choice((None, 0, 1, 2, 3)))),
+            "sit": lambda: self.desk.ask(
+                person, ask.Sit(rng.choice((None, *range(max(4, len(self.desk.table.places))))))
+            ),
             "sit again": lambda: self.desk.ask(person, ask.Sit()),
             "stand": lambda: self._stand(person),
             "dismiss": lambda: self.desk.ask(rng.choice((host, person)), ask.Dismiss(rng.randrange(4))),
@@ -178,6 +189,8 @@ class Simulation:
             "dawdle": self._dawdle,
             "late": self._too_late,
             "again": self._again,
+            "rebuild": self._rebuild,
+            "rebuild on": self._rebuild,
             "nonsense": lambda: self.desk.ask(person, ask.MakeMove(rng.choice(_NONSENSE))),
             "out of turn": lambda: self._illegal(person),
             "restart": self._restart,
@@ -221,6 +234,10 @@ class Simulation:
             self.desk.now = max(self.desk.now, match.not_before)
             move = any_legal(self.game.id, thought.view, rng)
             self.desk.keeper(ask.ComputerMove(thought.seat, thought.match, thought.turn, move))
+        elif people and self.game.draft is not None and rng.random() < 0.2:
+            self._one_of({"rebuild": self._rebuild})
+            if rng.random() < 0.3:
+                self._one_of({"dawdle": self._dawdle})
         elif people:
             seat = rng.choice(people)
             move = any_legal(self.game.id, self.game.view_of(match.state, seat), rng)
@@ -228,7 +245,7 @@ class Simulation:
             due = clock.overdue_at(table)
             if due is not None and self.desk.now > due - clock.TOLERANCE:
                 self.desk.now = max(self.desk.now, due)
-                self.desk.keeper(ask.Tick())
+                self._tick()
             else:
                 self.late = (self._owner(seat), command, self.desk.turn)
                 self._do(seat, command, self.desk.turn)
@@ -301,9 +318,55 @@ class Simulation:
                 break
             self.desk.now = max(self.desk.now, due)
             before = self.desk.table.version
-            self.desk.keeper(ask.Tick())
+            self._tick()
             assert self.desk.table.version > before, "a tick that was due did nothing"
         self.desk.now = end
+
+    def _tick(self) -> None:
+        """The keeper's timer goes off. For who is in the middle of a turn it lays what would do, and takes back the
+        rest at the price of the game (F7)."""
+        table = self.desk.table
+        now = self.drafts.now(table)
+        self.desk.drafts = {seat: slot.draft for seat, slot in now.items()}
+        self.desk.keeper(ask.Tick())
+        told = [each.event for each in self.desk.table.events if each.v > table.version]
+        done = [event.event for event in told if isinstance(event, views.GameEvent) and event.by == "clock"]
+        for event in done:
+            if isinstance(event, fete.Laid):
+                assert now[event.seat].assessment.complete
+                laid = {frozenset(chain) for chain in now[event.seat].draft.table}
+                assert laid == {frozenset(chain) for chain in event.table}
+                self.report.did["clock lays"] += 1
+            elif isinstance(event, fete.Drew):
+                draft = now.get(event.seat)
+                assert draft is None or not draft.assessment.complete
+                assert draft is not None or not event.penalty
+                self.report.did["clock draws a penalty" if event.penalty else "clock draws"] += 1
+
+    def _rebuild(self) -> None:
+        """Somebody's unfinished move comes in: good, unfinished, foreign, or far too late."""
+        table = self.desk.table
+        match, rng = table.running, self.rng
+        if match is None or self.game.draft is None:
+            return
+        acting = sorted(table.to_act() & table.active)
+        if not acting and rng.random() < 0.9:
+            return
+        seat = rng.choice(acting or sorted(table.people))
+        raw = any_draft(self.game.id, self.game.view_of(match.state, seat), rng)
+        self.serial += rng.choice((1, 1, 1, 0, -1))
+        before = self.drafts.now(table)
+        turn = self.desk.turn - (rng.random() < 0.05)
+        try:
+            self.drafts.put(table, self._owner(seat), self.serial, raw, turn)
+        except Refusal:
+            assert self.drafts.now(table) == before, "a refused draft changed something"
+            raise
+        self.drafts.fresh(table)
+        slot = self.drafts.now(table)[seat]
+        if seat not in before or slot.serial > before[seat].serial:
+            assert msgspec.json.encode(slot.draft) == msgspec.json.encode(raw)
+        invariants.draft_is_public(table, seat, slot, rng)
 
     def _too_late(self) -> None:
         """A move that comes after grace, on a line without delay, and the server has not moved yet."""
@@ -317,7 +380,7 @@ class Simulation:
         code = self.desk.refused(self._owner(seats[0]), ask.MakeMove(msgspec.to_builtins(move)), self.desk.turn)
         assert code == "table.late"
         self.desk.now = max(self.desk.now, due)
-        self.desk.keeper(ask.Tick())
+        self._tick()
         assert seats[0] not in self.desk.table.to_act() or self.desk.turn != self.game.turn(match.state)
 
     def _again(self) -> None:
@@ -334,13 +397,17 @@ class Simulation:
         """A move of somebody whose turn it is not changes nothing that others see."""
         seat = self.desk.table.seat_of(person.id)
         if seat is None or seat not in self.desk.table.to_act():
-            self.desk.ask(person, ask.MakeMove({"t": "play", "card": "AS"} if self.game.id == "spades" else {"t": "x"}))
+            self.desk.ask(person, ask.MakeMove(_ILLEGAL.get(self.game.id, {"t": "x"})))
 
     def _restart(self) -> None:
         """The server is gone for a while. Nobody loses time by it (G6)."""
         self.desk.check_whole()
+        kept = self.drafts.rows(self.desk.table)
         self.desk.now += self.rng.choice((0.5, 60.0, 5000.0))
+        self.drafts = Drafts()
+        self.drafts.restore(self.desk.table, kept)
         self.desk.keeper(ask.Revive())
+        assert self.drafts.rows(self.desk.table) == kept, "a draft was lost on the way"
         due = clock.overdue_at(self.desk.table)
         assert due is None or due >= self.desk.now + clock.AFTER_REVIVAL + clock.GRACE
         question = self.desk.table.question
@@ -374,7 +441,7 @@ class Simulation:
     # --- small parts --------------------------------------------------------------------------------------------
 
     def _game(self) -> str:
-        self.kind = self.rng.choice(("spades", "spades", "spades", "tiny"))
+        self.kind = self.rng.choice(self.games)
         return self.kind
 
     def _setup(self) -> Setup:
@@ -388,17 +455,28 @@ class Simulation:
                 "bags": rng.choice(("10", "5", "none")),
                 "lead": rng.choice(("broken", "any")),
             }
+        elif self.kind == "fete":
+            options = {
+                "length": "three" if rng.random() < 0.1 else "one",
+                "meld": rng.choice((30, 50, 0)),
+                "wrap": rng.random() < 0.5,
+                "penalty": rng.choice((1, 3)),
+            }
         else:
             options = {"rounds": rng.choice((2, 3)), "down": rng.random() < 0.5, "extra": rng.random() < 0.5}
         return Setup(
             options=options,
-            seats=None if self.kind == "spades" else rng.choice((2, 3, 4)),
+            seats=None if self.kind == "spades" else rng.choice(self.game_seats()),
             clock=rng.choice((None, 30, 60)),
             pace=rng.choice(("slow", "normal", "fast")),
             level=rng.choice(("leicht", "normal", "stark")),
             solo=rng.random() < 0.2,
             spectators=rng.random() < 0.8,
+            fill=rng.random() < 0.7,
         )
+
+    def game_seats(self) -> tuple[int, ...]:
+        return (2, 3, 4, 5, 6) if self.kind == "fete" else (2, 3, 4)
 
     def _somebody(self) -> Person:
         """Mostly somebody who sits here."""
@@ -421,6 +499,7 @@ class Simulation:
         self.desk.ask(self._owner(seat), command, turn)
 
 
+_ILLEGAL: dict[str, dict[str, Any]] = {"spades": {"t": "play", "card": "AS"}, "fete": {"t": "draw"}}
 _NONSENSE: tuple[dict[str, Any], ...] = (
     {},
     {"t": "fly"},
@@ -429,21 +508,22 @@ _NONSENSE: tuple[dict[str, Any], ...] = (
     {"t": "bid", "tricks": -1},
     {"t": "lay"},
     {"t": "lay", "number": 2**70},
+    {"t": "penalty"},
+    {"t": "forfeit"},
 )
 
 
-def simulate(seeds: range) -> Report:
+def simulate(seeds: range, games: tuple[str, ...] = MOSTLY_SPADES) -> Report:
     """Many tables. A failure names the seed and how to see it again."""
     total = Report()
     for seed in seeds:
         try:
-            total.add(Simulation(seed).run())
+            total.add(Simulation(seed, games).run())
         except Exception as error:
-            raise AssertionError(
-                f"table {seed} went wrong ({error!r}); again: python -m tests.tables.simulation {seed}"
-            ) from error
+            again = " ".join(("python -m tests.tables.simulation", str(seed), *(() if len(games) > 1 else games)))
+            raise AssertionError(f"table {seed} went wrong ({error!r}); again: {again}") from error
     return total
 
 
 if __name__ == "__main__":
-    print(Simulation(int(sys.argv[1]), trace=True).run())
+    print(Simulation(int(sys.argv[1]), tuple(sys.argv[2:]) or MOSTLY_SPADES, trace=True).run())

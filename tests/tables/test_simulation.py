@@ -11,9 +11,20 @@ TABLES = 220
 """In each part; with these seeds they play more matches than MATCHES."""
 MATCHES = 250
 
+REBUILT = 45
+"""Tables of Speedfete in each of two parts."""
+
 MUST_DO = {
     "absent", "all pause", "again", "chat", "dawdle", "gone for long", "late", "leave", "let's go", "no", "out of turn",
     "pause", "rematch", "restart", "resume", "stand", "take back", "vanish", "wait", "yes",
+}  # fmt: skip
+MUST_REBUILD = {
+    "clock draws", "clock draws a penalty", "clock lays", "dawdle", "leave", "let's go", "rebuild", "rebuild on",
+    "restart", "take back",
+}  # fmt: skip
+MUST_NOT_REBUILD = {
+    "fete.double", "fete.missing", "fete.not_yours", "fete.turn", "table.draft", "table.move", "table.not_turn",
+    "table.seats", "table.stale",
 }  # fmt: skip
 MUST_REFUSE = {
     "spades.turn", "table.computer_holds", "table.has_clock", "table.move", "table.no_clock", "table.no_question",
@@ -43,6 +54,17 @@ def test_two_thousand_matches(part: int) -> None:
     print(report)
     _all_of_it_happened(report)
     assert report.of["spades"] >= MATCHES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(2))
+def test_tables_that_are_rebuilt(part: int) -> None:
+    """Speedfete with two to six, drafts of all kinds, time-outs over each, and restarts in the middle (F5, F7)."""
+    report = simulate(range(part * REBUILT, (part + 1) * REBUILT), ("fete",))
+    print(report)
+    assert set(report.did) >= MUST_REBUILD
+    assert set(report.refused) >= MUST_NOT_REBUILD
+    assert report.of["fete"] >= REBUILT
 
 
 def test_the_same_seed_gives_the_same_table() -> None:
