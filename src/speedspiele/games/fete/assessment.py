@@ -21,12 +21,15 @@ class ChainWorth(Value, frozen=True):
     worth: int
     """The sum of its numbers, each joker as what it stands for (F3); 0 when it is not valid."""
     problem: Reason | None = None
-    """Why it is not valid: "fete.short", "fete.gap", "fete.mixed", "fete.twice", "fete.long", "fete.jokers"."""
+    """Why it is not valid, the first that holds: "fete.short" (shortest), "fete.jokers" (nothing but jokers),
+    "fete.mixed" (neither one colour nor one number), "fete.twice" (colour, number), "fete.long" (longest), "fete.gap"
+    (colour, numbers: those missing, jokers: how many there are to stand for them)."""
 
 
 class TableWorth(Assessment, frozen=True):
-    """Whether the turn could end like this. `problems` are in the order in which a player would mend them: chains that
-    are not valid (each with "chain", its index), then "fete.meld" (points, needed), then "fete.nothing_laid"."""
+    """Whether the turn could end like this. `problems` are in the order in which a player would mend them: chains of
+    the table that were touched before the first meld ("fete.touched"), then chains that are not valid (their problem),
+    both with chain, its index, and tiles; then "fete.meld" (points, needed), then "fete.nothing_laid"."""
 
     chains: tuple[ChainWorth, ...] = ()
     laid: int = 0

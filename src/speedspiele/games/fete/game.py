@@ -9,7 +9,6 @@ from speedspiele.games.contract import (
     BadOptions,
     Computer,
     Game,
-    IllegalMove,
     Level,
     Outcome,
     Seat,
@@ -68,10 +67,10 @@ class Fete(Game[Options, State, moves.Move, moves.Draft, View, events.Event]):
 
     def overdue(self, state: State, seat: Seat, draft: moves.Draft | None, seen: Sequence[events.Event]) -> moves.Move:
         """Lays a draft that does; who is in the middle of one that does not takes the penalty, others draw (F7)."""
-        if seat not in rules.to_act(state):
-            raise IllegalMove("fete.turn", seat=state.on)
         if self.passing(state, seat):
+            rules.need_reader(state, seat)
             return moves.Continue()
+        rules.need_turn(state, seat)
         if draft is None:
             return moves.Draw()
         if self.assess(state, seat, draft).complete:

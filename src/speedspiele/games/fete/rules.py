@@ -79,10 +79,26 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset((state.on,)) if state.phase == "play" else state.waiting
 
 
+def need_turn(state: State, seat: Seat) -> None:
+    """Raises IllegalMove when it is not the seat's turn."""
+    if state.phase != "play":
+        raise IllegalMove("fete.phase", phase=state.phase)
+    if state.on != seat:
+        raise IllegalMove("fete.turn", seat=state.on)
+
+
+def need_reader(state: State, seat: Seat) -> None:
+    """Raises IllegalMove when the seat has no result of a round to read."""
+    if state.phase != "settle":
+        raise IllegalMove("fete.phase", phase=state.phase)
+    if seat not in state.waiting:
+        raise IllegalMove("fete.continued")
+
+
 def assess(state: State, seat: Seat, table: drafts.Table) -> TableWorth:
     """What this table would be worth as the end of the seat's turn. Raises IllegalMove when it is not its turn, or when
     the table is not made of the tiles that it must be made of (`drafts.laid_tiles`)."""
-    _need_turn(state, seat)
+    need_turn(state, seat)
     laid = drafts.laid_tiles(state.table, state.benches[seat], table)
     return drafts.assess(state.table, laid, table, state.options, state.melded[seat])
 
@@ -104,18 +120,11 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
         case Lay(table):
             return _lay(state, seat, table)
         case Draw():
-            _need_turn(state, seat)
+            need_turn(state, seat)
             return _draw(state, 1, penalty=False)
         case Penalty():
-            _need_turn(state, seat)
+            need_turn(state, seat)
             return _draw(state, state.options.penalty, penalty=True)
-
-
-def _need_turn(state: State, seat: Seat) -> None:
-    if state.phase != "play":
-        raise IllegalMove("fete.phase", phase=state.phase)
-    if state.on != seat:
-        raise IllegalMove("fete.turn", seat=state.on)
 
 
 def _lay(state: State, seat: Seat, table: drafts.Table) -> Step[State, Event]:
@@ -190,10 +199,7 @@ def _turn_ended(state: State, event: Event, *, over: bool) -> Step[State, Event]
 
 
 def _continue(state: State, seat: Seat) -> Step[State, Event]:
-    if state.phase != "settle":
-        raise IllegalMove("fete.phase", phase=state.phase)
-    if seat not in state.waiting:
-        raise IllegalMove("fete.continued")
+    need_reader(state, seat)
     waiting = state.waiting - {seat}
     if waiting:
         return Step(msgspec.structs.replace(state, waiting=waiting), ())

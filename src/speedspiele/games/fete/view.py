@@ -22,7 +22,7 @@ class SeatState(Value, frozen=True):
     points: int
     """The sum of the settled rounds."""
     passed: bool
-    """It passed or drew the last time it was on and nobody has laid since; only with an empty bag (F8)."""
+    """It passed the last time it was on, and nobody has laid since: with an empty bag only (F8)."""
 
 
 class RoundResult(Value, frozen=True):
