@@ -1,0 +1,1 @@
+"""Speedkeks: rows of biscuits (spec K1-K10)."""
