@@ -4,7 +4,8 @@ Every person is a task with a client's habits: it resumes with the version it ha
 and sends it again under the same id until it gets an answer. The server dies at any moment, the store hangs and fails
 before and after its commit.
 
-    python -m tests.tables.crowd 4711        runs one evening again
+    python -m tests.tables.crowd 4711             runs one evening again
+    python -m tests.tables.crowd 4711 fete        the same of one game's own
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -31,13 +32,18 @@ from speedspiele.tables.viewing import events_for, view_of
 from tests.tables.desk import ALL_GAMES, ANNA, BERT, CARO, ELSE
 from tests.tables.house import Building, Crash, Line
 from tests.tables.invariants import check, hears_no_secrets
-from tests.tables.players import any_legal
+from tests.tables.players import any_draft, any_legal
 from tests.tables.virtual import now, run
 
 PATIENCE = 5.0
 """Seconds until a client sends a command again."""
 TRIES = 200
 """A command that is sent so often without an answer will never get one."""
+OPTIONS: dict[str, dict[str, Any]] = {
+    "spades": {"target": 250, "blind": "always"},
+    "tiny": {"down": True, "rounds": 3},
+    "fete": {"meld": 0},
+}
 BUSY = {"table.moved", "table.unavailable", "table.overload"}
 """Refusals after which a client tries again: nothing is wrong with the command."""
 
@@ -97,8 +103,22 @@ class Guest:
         game = ALL_GAMES[view.game]
         if view.view is None or view.me not in view.view.to_act or view.paused or view.seats[view.me].kind != "person":
             return
+        while game.draft is not None and self.rng.random() < 0.5:
+            await self.rebuild(view)
         move = any_legal(game.id, view.view, self.rng)
         await self.send(ask.MakeMove(msgspec.to_builtins(move)), view.view.turn)
+
+    async def rebuild(self, view: views.TableView) -> None:
+        """An unfinished move, sent once and never asked for again."""
+        raw = any_draft(view.game, view.view, self.rng)
+        hall, serial = self.evening.house.hall, int(1000 * now())
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await hall.draft(self.person, self.evening.table, serial, raw, view.view.turn)
+            self.evening.drafts += 1
+        except (Refusal, TimeoutError, asyncio.CancelledError):  # cancelled: the server died while loading
+            pass
+        await asyncio.sleep(self.rng.choice((0.02, 0.1, 2.0)))
 
     async def chat(self) -> None:
         text = f"line {next(self.evening.numbers)}"
@@ -137,8 +157,9 @@ class Guest:
 class Evening:
     """One table, its guests, and everything that goes wrong."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, game: str | None = None) -> None:
         self.rng = Random(seed)
+        self.game = game
         self.house = Building(delay=self.rng.choice((0.0, 0.3, 3.0)))
         self.table = ""
         self.guests: list[Guest] = []
@@ -146,19 +167,22 @@ class Evening:
         self.numbers = itertools.count()
         self.restarts = 0
         self.failures = 0
+        self.drafts = 0
+        """That were accepted."""
 
     async def run(self) -> None:
         rng = self.rng
-        game = rng.choice(("spades", "tiny"))
-        options = {"target": 250, "blind": "always"} if game == "spades" else {"down": True, "rounds": 3}
-        setup = Setup(options=options, clock=rng.choice((None, 30)), pace="fast")
+        game = self.game or rng.choice(("spades", "tiny"))
+        options = OPTIONS[game]
+        seats = rng.choice((2, 3, 4, 6)) if game == "fete" else None
+        setup = Setup(options=options, seats=seats, clock=rng.choice((None, 30)), pace="fast")
         self.table = await self.house.open(ANNA, setup, game=game)
-        people = (ANNA, BERT, CARO)[: rng.randrange(1, 4)]
+        people = (ANNA, BERT, CARO)[: min(rng.randrange(1, 4), seats or 3)]
         for person in people[1:]:
             await self.house.do(person, self.table, ask.Sit())
         await self.house.do(ANNA, self.table, ask.Start())
         self.guests = [Guest(self, person, Random(rng.random())) for person in (*people, people[0], ELSE)]
-        self.house.log.before = self.house.log.after = self._store_trouble
+        self.house.log.before = self.house.log.after = self.house.log.keeping = self._store_trouble
         trouble = asyncio.create_task(self._server_trouble())
         await asyncio.gather(*(guest.live() for guest in self.guests))
         trouble.cancel()
@@ -185,7 +209,7 @@ class Evening:
 
     async def _judge(self) -> None:
         """What everybody was told is what the log says, and everything confirmed is in it exactly once."""
-        self.house.log.before = self.house.log.after = _nothing
+        self.house.log.before = self.house.log.after = self.house.log.keeping = _nothing
         await self._restart()
         entries = await MemoryLog.read(self.house.log, self.table)
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
@@ -228,17 +252,17 @@ async def _nothing() -> None:
     pass
 
 
-def evening(seed: int) -> Evening:
+def evening(seed: int, game: str | None = None) -> Evening:
     """One evening from its beginning to its end. A failure names the seed and how to see it again."""
-    it = Evening(seed)
+    it = Evening(seed, game)
     try:
         run(it.run())
     except Exception as error:
         raise AssertionError(
-            f"evening {seed} went wrong ({error!r}); again: python -m tests.tables.crowd {seed}"
+            f"evening {seed} went wrong ({error!r}); again: python -m tests.tables.crowd {seed} {game or ''}"
         ) from error
     return it
 
 
 if __name__ == "__main__":
-    print(vars(evening(int(sys.argv[1]))))
+    print(vars(evening(int(sys.argv[1]), *sys.argv[2:])))

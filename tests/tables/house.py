@@ -12,6 +12,7 @@ import msgspec
 import structlog
 
 from speedspiele.games.contract import Choice, Seat
+from speedspiele.games.fete.moves import Draft
 from speedspiele.store.memory import MemoryLog
 from speedspiele.store.protocol import Append, Command, DraftRow, Entry, TableRow
 from speedspiele.tables import commands as ask
@@ -142,6 +143,13 @@ class Line:
 
     def draft(self, table: str, seat: Seat, serial: int, draft: Any, assessment: Any) -> None:
         self.drafts.append((seat, serial, draft, assessment))
+        if isinstance(draft, Draft) and self.view is not None:
+            lying = {tile for chain in self.view.view.table for tile in chain}
+            shown = {tile for chain in draft.table for tile in chain}
+            if not lying <= shown or len(shown - lying) > self.view.view.seats[seat].tiles:
+                faults.append("a draft of another table than the one that is shown")
+            if seat == self.view.me and not shown - lying <= set(self.view.view.bench):
+                faults.append("a draft with tiles that are not the mover's")
 
     def presence(self, table: str, away: Mapping[Seat, int], spectators: int) -> None:
         self.away, self.spectators = away, spectators

@@ -7,6 +7,8 @@ import pytest
 from tests.tables.crowd import evening
 
 EVENINGS = 120
+REBUILT = 20
+"""Evenings with Speedfete."""
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -16,6 +18,14 @@ def test_evenings_with_bad_lines_and_a_bad_server(part: int) -> None:
     assert sum(it.restarts for it in evenings) > 20
     assert sum(it.failures for it in evenings) > 20
     assert sum(len(it.said.ok) for it in evenings) > 100
+
+
+@pytest.mark.slow
+def test_evenings_over_rebuilt_tables() -> None:
+    """F5, G8: a draft is never shown over another table than its own, whatever dies meanwhile."""
+    evenings = [evening(seed, "fete") for seed in range(REBUILT)]
+    assert sum(it.restarts for it in evenings) > 20
+    assert sum(it.drafts for it in evenings) > 200
 
 
 def test_one_evening() -> None:
