@@ -16,6 +16,7 @@ from speedspiele.tables.refusal import Refusal
 from speedspiele.tables.setup import Setup
 from tests.tables.desk import ANNA, BERT, CARO
 from tests.tables.house import Building, Line, any_move, crash, fine
+from tests.tables.tiny import Tiny
 from tests.tables.virtual import in_virtual_time, now
 
 TIMED = Setup(seats=2, clock=30)
@@ -74,6 +75,19 @@ async def test_drafts_are_shown_latest_first_assessed_and_never_versioned() -> N
     assert late.drafts == it.bert.drafts[1:]
     await it.house.do(ANNA, it.table, any_move(it.anna))
     assert (await it.watch(CARO)).drafts == [], "the turn is over"
+
+
+@in_virtual_time
+async def test_where_drafts_show_secrets_only_the_mover_sees_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the others at the table, not spectators; but all devices of the mover, also those that join later."""
+    monkeypatch.setattr(Tiny, "drafts_open", False)
+    it = await rebuild()
+    watching = await it.watch(CARO)
+    await it.draft(it.hand[0], 1)
+    await asyncio.sleep(0.2)
+    assert shown(it.anna) == [(1, it.hand[0])]
+    assert shown(await it.watch(ANNA)) == [(1, it.hand[0])]
+    assert it.bert.drafts == watching.drafts == (await it.watch(BERT)).drafts == []
 
 
 @in_virtual_time

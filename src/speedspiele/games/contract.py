@@ -177,6 +177,9 @@ class Game(ABC, Generic[Options, State, Move, Draft, View, Event]):
     """Tagged union of all moves."""
     draft: Any = None
     """Type of an unfinished move, or None where the game has no drafts."""
+    drafts_open: ClassVar[bool] = True
+    """Whether the others at the table see unfinished moves as well. False: only who makes them does, for they show what
+    is secret until the move is made (biscuits of the hand that lie provisionally)."""
     view: type[View]
     event: Any
     """Tagged union of all events."""
@@ -222,7 +225,7 @@ class Game(ABC, Generic[Options, State, Move, Draft, View, Event]):
         return Span(seconds=clock)
 
     def assess(self, state: State, seat: Seat, draft: Draft) -> Assessment:
-        """What `draft` is worth, and what is wrong with it. Everyone at the table may see the answer."""
+        """What `draft` is worth, and what is wrong with it. Who sees the draft sees the answer (`drafts_open`)."""
         raise IllegalMove("no_drafts")
 
     @abstractmethod

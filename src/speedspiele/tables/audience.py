@@ -90,6 +90,11 @@ class Audience:
         """All viewers."""
         return tuple(self._watches)
 
+    def seat(self, viewer: Viewer, table: Table) -> Seat | None:
+        """Which seat is theirs; None for spectators."""
+        watch = self._watches.get(viewer)
+        return None if watch is None else table.seat_of(watch.person)
+
     def look_round(self, table: Table) -> None:
         """Note who of the people at the table has come or gone."""
         at_table = {place.owner.id for place in table.places if place.owner is not None}

@@ -8,9 +8,10 @@ from typing import Any
 
 import structlog
 
+from speedspiele.games.contract import Seat
 from speedspiele.store.protocol import DraftRow, Log
 from speedspiele.tables.audience import Audience
-from speedspiele.tables.drafts import Drafts
+from speedspiele.tables.drafts import Drafts, Slot
 from speedspiele.tables.person import Person
 from speedspiele.tables.table import Table
 from speedspiele.tables.timers import Timers
@@ -68,7 +69,7 @@ class LiveDrafts:
     def tell(self, viewer: Viewer) -> None:
         """All drafts for somebody who has just come."""
         for seat, slot in self._drafts.now(self._table).items():
-            viewer.draft(self._id, seat, slot.serial, slot.draft, slot.assessment)
+            self._show_to(viewer, seat, slot)
 
     def present(self) -> dict[int, Any]:
         """The last draft of each seat in this turn: what the clock may play (F7)."""
@@ -95,7 +96,11 @@ class LiveDrafts:
         self._shown = self._now()
         for seat, slot in self._drafts.fresh(self._table).items():
             for viewer in self._audience.each():
-                viewer.draft(self._id, seat, slot.serial, slot.draft, slot.assessment)
+                self._show_to(viewer, seat, slot)
+
+    def _show_to(self, viewer: Viewer, seat: Seat, slot: Slot) -> None:
+        if self._table.game.drafts_open or self._audience.seat(viewer, self._table) == seat:
+            viewer.draft(self._id, seat, slot.serial, slot.draft, slot.assessment)
 
     def _keep(self) -> None:
         if self._storing is not None:

@@ -38,6 +38,7 @@ class Keks(Game[Options, State, moves.Move, moves.Draft, View, events.Event]):
     options = Options
     move = moves.Move
     draft = moves.Draft
+    drafts_open: ClassVar[bool] = False
     view = View
     event = events.Event
     assessment = LayingWorth
