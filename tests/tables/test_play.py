@@ -32,6 +32,7 @@ def test_a_move_changes_the_game_for_all() -> None:
         ({}, None, "table.move"),
         ({"t": "weiter"}, None, "tiny.reading"),
         ({"t": "weiter"}, 19, "table.stale"),
+        ({"t": "forfeit"}, None, "table.move"),
     ],
 )
 def test_wrong_moves_are_refused_with_a_reason(move: dict[str, object], turn: int | None, code: str) -> None:
