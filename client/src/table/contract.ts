@@ -101,7 +101,9 @@ export interface GameModule {
   reason(reason: Reason, table: TableModel): string;
   keys(): KeyHelp[];
   switches(): Switch[];
-  /** A key that no field or button has used. True: the game has used it. */
+  /**
+   * A key that no field or button has used; with Ctrl (or Cmd) only Z comes here. True: the game has used it.
+   */
   onkey(event: KeyboardEvent, table: TableModel): boolean;
   /** Sounds for a game event, by name in the game's own sound theme; called once for each new event. */
   sound(event: unknown, table: TableModel): string | null;

@@ -5,8 +5,8 @@ export interface PointerCallbacks {
   tap?(event: PointerEvent): void;
   /** The pointer has rested on the spot; what follows is neither tap nor drag. */
   long?(event: PointerEvent): void;
-  /** A drag begins: false refuses it. */
-  start?(event: PointerEvent): boolean | void;
+  /** A drag begins: false refuses it. `down` is where the pointer was set down, which tells what is dragged. */
+  start?(event: PointerEvent, down: PointerEvent): boolean | void;
   /** How far from where it went down, in CSS pixels; at most once a frame. */
   move?(dx: number, dy: number, event: PointerEvent): void;
   end?(dx: number, dy: number, event: PointerEvent): void;
@@ -20,7 +20,7 @@ const THRESHOLD = { mouse: 4, touch: 10, pen: 6 } as Record<string, number>;
 /** An attachment: `{@attach pointer({ tap, start, move, end })}`. */
 export function pointer(callbacks: PointerCallbacks): (element: HTMLElement) => () => void {
   return (element) => {
-    let down: { id: number; x: number; y: number } | null = null;
+    let down: { id: number; x: number; y: number; event: PointerEvent } | null = null;
     let state: 'idle' | 'pressed' | 'dragging' | 'spent' = 'idle';
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
@@ -36,7 +36,7 @@ export function pointer(callbacks: PointerCallbacks): (element: HTMLElement) => 
 
     const onDown = (event: PointerEvent): void => {
       if (down || event.button !== 0) return;
-      down = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      down = { id: event.pointerId, x: event.clientX, y: event.clientY, event };
       state = 'pressed';
       if (callbacks.long)
         timer = setTimeout(() => {
@@ -51,7 +51,7 @@ export function pointer(callbacks: PointerCallbacks): (element: HTMLElement) => 
       const dy = event.clientY - down.y;
       if (state === 'pressed' && Math.hypot(dx, dy) > (THRESHOLD[event.pointerType] ?? 6)) {
         clearTimeout(timer);
-        state = callbacks.start && callbacks.start(event) !== false ? 'dragging' : 'spent';
+        state = callbacks.start && callbacks.start(event, down.event) !== false ? 'dragging' : 'spent';
         if (state === 'dragging') element.setPointerCapture(event.pointerId);
       }
       if (state !== 'dragging') return;
