@@ -62,10 +62,11 @@ export class Desk {
   /** What the last move brought to the table, and what it moved there. */
   came: ReadonlySet<Tile> = $state.raw(new Set());
   shifted: ReadonlySet<Tile> = $state.raw(new Set());
-  /** The result of the round has been put aside to look at the table. */
-  aside = $state(false);
   /** The keyboard is in use. */
   keys = $state(false);
+  /** The tile that had the focus last, and one that is to have it as soon as it is drawn. */
+  focus: Tile | null = $state(null);
+  follow: Tile | null = null;
   /** Raised when something is to glide back although nothing has changed. */
   beat = $state(0);
   /** Advice is being laid, step by step. */
@@ -87,8 +88,11 @@ export class Desk {
   #match = -1;
   #round = '';
   #base: readonly (readonly Tile[])[] = [];
-  #sent = new Set<string>();
-  #answered = true;
+  /** The serial of the own draft that was sent last, and the last one that came. */
+  #serial = -1;
+  #heard: DraftDown | null = null;
+  /** Chains of this turn whose completion has been heard. */
+  #sounded = new Set<string>();
   #timer: ReturnType<typeof setInterval> | null = null;
   #advised: object | null = null;
 
@@ -151,6 +155,14 @@ export class Desk {
   worth({ tiles }: Chain): ChainWorth | null {
     return this.#worths.get(keyOf(tiles)) ?? null;
   }
+
+  /** Where Enter would put what is chosen: behind the tile that has the focus. */
+  readonly cursor: { chain: number; gap: number } | null = $derived.by(() => {
+    const { focus } = this;
+    if (!this.keys || focus === null || !this.selected.length || this.selected.includes(focus)) return null;
+    const chain = chainWith(this.lying, focus);
+    return chain ? { chain: chain.id, gap: chain.tiles.indexOf(focus) + 1 } : null;
+  });
 
   /** Something lies otherwise than at the start of the turn. */
   readonly touched: boolean = $derived(
@@ -225,11 +237,10 @@ export class Desk {
     this.#base = view.table;
     this.#before = [];
     this.#verdict = null;
-    this.#sent = new Set();
-    this.#answered = true;
+    this.#heard = null;
+    this.#sounded = new Set();
     this.#advised = null;
     this.grow = true;
-    this.aside = false;
     const own = new Set(view.bench ?? []);
     this.selected = this.selected.filter((tile) => own.has(tile));
     if (!known) this.selected = [];
@@ -287,24 +298,26 @@ export class Desk {
     );
   }
 
-  /** The answer to the own draft. */
+  /** The answer to the own draft; or one that was built on another device, or before this page was loaded. */
   #hear(view: View, down: DraftDown): void {
+    if (down === this.#heard) return;
+    this.#heard = down;
     const sent = (down.draft as Draft).table;
     const worth = down.assessment as TableWorth;
     this.#learn(sent, worth);
-    const key = keyOfTable(sent);
-    if (key === keyOfTable(chainsOf(this.lying))) {
-      this.#answered = true;
-      this.#take(key, worth);
-    } else if (!this.#sent.has(key) && this.#answered && this.#whole(view, sent)) {
-      // Built on another device, or before this page was loaded.
+    if (down.serial !== this.#serial) {
+      if (!this.#whole(view, sent)) return;
+      this.#stop();
       this.#adopt(sent, false);
-      this.#take(key, worth);
     }
+    this.#take(worth);
   }
 
   /** Chains that are valid in another order are put into that order. */
-  #take(key: string, worth: TableWorth): void {
+  #take(worth: TableWorth): void {
+    const valid = worth.chains.filter(({ kind, tiles }) => kind && !this.#sounded.has(keyOf(tiles)));
+    for (const { tiles } of valid) this.#sounded.add(keyOf(tiles));
+    if (valid.some(({ tiles }) => !this.#baseKeys.has(keyOf(tiles)))) this.#table.play('chain');
     const sorted = this.lying.map((chain, n) => {
       const judged = worth.chains[n];
       return judged?.kind && keyOf(judged.tiles) !== keyOf(chain.tiles)
@@ -312,9 +325,7 @@ export class Desk {
         : chain;
     });
     if (sorted.some((chain, n) => chain !== this.lying[n])) this.lying = sorted;
-    const now = keyOfTable(chainsOf(this.lying));
-    if (this.#verdict?.key !== now || this.#verdict.worth !== worth) this.#verdict = { key: now, worth };
-    if (now !== key) this.#sent.add(now);
+    this.#verdict = { key: keyOfTable(chainsOf(this.lying)), worth };
   }
 
   #learn(sent: readonly (readonly Tile[])[], worth: TableWorth): void {
@@ -362,6 +373,11 @@ export class Desk {
     const any = this.selected.length > 0;
     this.selected = [];
     return any;
+  }
+
+  /** Tiles have been lifted. */
+  pick(): void {
+    this.#table.play('pick');
   }
 
   /** What a drag of this tile takes along: all chosen ones if it is one of them. */
@@ -417,11 +433,11 @@ export class Desk {
     const chain = this.lying.find((one) => one.id === id);
     const why = chain ? this.closed(chain) : 'turn';
     if (why) return why;
-    this.#change(cut(this.lying, id, gap));
+    this.#change(cut(this.lying, id, gap), 'cut');
     return null;
   }
 
-  #change(next: Table): void {
+  #change(next: Table, sound = 'tile'): void {
     this.#stop();
     this.selected = [];
     if (same(next, this.lying)) {
@@ -431,7 +447,7 @@ export class Desk {
     this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
     this.lying = next;
     this.#send();
-    this.#table.play('tile');
+    this.#table.play(sound);
   }
 
   /** Takes back the last movement. */
@@ -462,14 +478,12 @@ export class Desk {
       this.layout = layout;
     this.lying = table;
     this.#send();
-    this.#table.play('tile');
+    this.#table.play('undo');
   }
 
   #send(): void {
     const chains = chainsOf(this.lying);
-    this.#sent.add(keyOfTable(chains));
-    this.#answered = false;
-    this.#table.draft({ table: chains as Draft['table'] } satisfies Draft);
+    this.#serial = this.#table.draft({ table: chains as Draft['table'] } satisfies Draft);
     keepDraft(this.#table.id, this.#turn, chains);
   }
 

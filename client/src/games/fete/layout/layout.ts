@@ -31,7 +31,8 @@ export interface Layout {
   tile: number;
   tall: number;
   rows: number;
-  /** From one row to the next. */
+  /** Where the first row lies, and from one row to the next. */
+  top: number;
   pitch: number;
   spots: Map<number, Spot>;
   /** Where a new chain would come if it were not told where; null: the table is full to the edge. */
@@ -309,6 +310,7 @@ function result(rows: Rows, m: Measures): Layout {
     tile: m.tile,
     tall: m.tall,
     rows: m.rows,
+    top: m.top,
     pitch: m.pitch,
     spots,
     free: free(rows, m),
