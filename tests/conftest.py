@@ -15,7 +15,7 @@ settings.register_profile(
 settings.load_profile("speedspiele")
 
 
-ONE_SERVER = ("tests/web/test_play.py", "tests/web/test_people.py")
+ONE_SERVER = ("tests/web/test_play.py", "tests/web/test_people.py", "tests/web/test_drafts.py")
 """These share a server, so they stay together when several processes run the tests: a second one takes seconds. (The
 marks that xdist has for this do nothing under pytest 9.2: it writes them into an attribute that is gone.)"""
 

@@ -10,9 +10,14 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
+
+from speedspiele.games.fete.computer import Player as FetePlayer
+from speedspiele.games.fete.leicht import Leicht
+from speedspiele.games.fete.view import View as FeteView
 
 COOKIE = "speedspiele"
 
@@ -26,6 +31,8 @@ class Table:
         self.view: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.presence: dict[str, Any] = {}
+        self.drafts: list[dict[str, Any]] = []
+        """Unfinished moves that were shown, of all turns."""
 
     def take(self, message: dict[str, Any]) -> None:
         if message["reset"]:
@@ -45,6 +52,7 @@ class Player:
     """One guest on one socket. Answers probes by itself; `received` keeps every message as it came."""
 
     _numbers = itertools.count(1)
+    _serials = itertools.count(1)
 
     def __init__(self, url: str, token: str) -> None:
         self.url = url
@@ -111,6 +119,8 @@ class Player:
                 self.tables.setdefault(message["table"], Table()).take(message)
             case "presence":
                 self.tables.setdefault(message["table"], Table()).presence = message
+            case "draft":
+                self.tables.setdefault(message["table"], Table()).drafts.append(message)
             case "ok" | "no" | "advice" if message["id"] in self._answers:
                 self._answers.pop(message["id"]).set_result(message)
             case _:
@@ -162,19 +172,40 @@ class Player:
         async with asyncio.timeout(seconds), self._news:
             await self._news.wait_for(condition)
 
+    async def draft(self, table: str, draft: Any, serial: int | None = None, turn: int | None = None) -> int:
+        """Send an unfinished move; its serial. There is no answer but what is shown."""
+        serial = serial if serial is not None else next(self._serials)
+        await self.send({"t": "draft", "table": table, "serial": serial, "draft": draft, "turn": turn})
+        return serial
+
     # --- playing --------------------------------------------------------------------------------------------------
 
     async def play(self, table: str, until: Callable[[Table], bool]) -> None:
         """Play the first legal thing whenever it is one's turn, until `until` holds."""
         seen = self.tables[table]
         while True:
-            await self.until(lambda: until(seen) or spades_move(seen.game) is not None)
+            await self.until(lambda: until(seen) or legal_move(seen) is not None)
             if until(seen):
                 return
             turn, version = seen.game["turn"], seen.version
-            await self.do(table, "move", move=spades_move(seen.game), turn=turn)
+            await self.do(table, "move", move=legal_move(seen), turn=turn)
             # After `ok` the new view is here already; after `no` somebody else (another tab) was first.
             await self.until(lambda v=version: seen.version > v)  # type: ignore[misc]
+
+
+def legal_move(table: Table) -> dict[str, Any] | None:
+    """Something legal in the table's game; None when it is not one's turn."""
+    view = table.game
+    if view is None or view["me"] not in view["to_act"] or table.view["paused"]:
+        return None
+    return fete_move(view) if table.view["game"] == "fete" else spades_move(view)
+
+
+def fete_move(view: dict[str, Any]) -> dict[str, Any]:
+    """What a simple player would do in Speedfete; it must be one's turn."""
+    seen = msgspec.convert(view, FeteView)
+    move: dict[str, Any] = json.loads(msgspec.json.encode(FetePlayer(Leicht()).choose(seen, (), 1).move))
+    return move
 
 
 def spades_move(view: dict[str, Any] | None) -> dict[str, Any] | None:
