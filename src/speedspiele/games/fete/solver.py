@@ -6,7 +6,8 @@ choice among the answers. `fewest.py` finds, for an answer, the table that distu
 the physical tiles.
 
 The kernel does the work (`kernel.py`). It has a budget in steps, never in time, so the same question has the same
-answer on every machine. What goes beyond it is solved as an integer programme.
+answer on every machine. What goes beyond it is asked of `flow.py`, and only if that is beyond its
+limit too does an answer stand that may not be the best.
 
 Importing this page imports numba; calling it before the kernel is loaded raises KernelCold.
 """
@@ -23,6 +24,7 @@ import numpy as np
 from speedspiele import kernels
 from speedspiele.games.contract import KernelCold
 from speedspiele.games.fete import kernel, layout
+from speedspiele.games.fete.flow import Flow, Undecided, flow
 from speedspiele.games.fete.layout import FaceChain, Plan, RunStep, Step
 from speedspiele.games.fete.tables import OPEN
 from speedspiele.games.fete.tiles import JOKER, Face, number
@@ -114,7 +116,7 @@ def _array(weights: Weights) -> kernel.Ints:
 
 
 def _ask(
-    table: Counts, bench: Counts, wrap: bool, big: bool, needed: int, weights: Weights, budget: int
+    table: Counts, bench: Counts, wrap: bool, big: bool, needed: int, weights: Weights, budget: int, exact: bool = True
 ) -> tuple[Optimum | None, ...]:
     if not kernels.loaded("fete"):
         raise KernelCold("fete")
@@ -126,12 +128,29 @@ def _ask(
     found = kernel.search(lies, held, _array(weights), copies, int(wrap), needed, budget, WIDTH)
     rows: list[list[int]] = found.tolist()
     cut = rows[-1][kernel.CUT]
-    return tuple(
+    answers = tuple(
         None
         if row[0] == kernel.NEVER
         else Optimum(row[0], k, table, wrap, partial(_plan, row, cut, copies, table[JOKER] + k))
         for k, row in enumerate(rows[: bench[JOKER] + 1])
     )
+    if rows[-1][kernel.OVER] and exact:
+        model = flow(wrap, big)
+        return tuple(_decide(model, one, table, bench, k, weights, needed) for k, one in enumerate(answers))
+    return answers
+
+
+def _decide(
+    model: Flow, known: Optimum | None, table: Counts, bench: Counts, jokers: int, weights: Weights, needed: int
+) -> Optimum | None:
+    """The flow model's answer where the kernel has only something good, or nothing."""
+    try:
+        answer = model.solve(table, bench, jokers, weights, needed)
+    except Undecided:
+        return known
+    if answer is None or (known is not None and known.value == answer.value):
+        return known
+    return Optimum(answer.value, jokers, table, model.wrap, lambda: answer.plan)
 
 
 def _plan(row: list[int], cut: int, copies: int, jokers: int) -> Plan:
