@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 TABLE_IDS = ("", "a", "x" * 30, "../../etc/passwd", "NULL", "table1", "k3x9t2", "ä" * 8, 7, None, [], {}, "abcd\n")
@@ -15,11 +16,12 @@ CARDS = ("AS", "2C", "TD", "ZZ", "", 5, None, ["AS"])
 
 class Hostile:
     """Makes messages. `own` is a table of the sender, `victims` are tables of others; ids are drawn from what honest
-    clients use as well."""
+    clients use as well. `fete`: a match of Speedfete that the sender plays, and how it is seen there."""
 
-    def __init__(self, seed: int, own: str, victims: list[str]) -> None:
+    def __init__(self, seed: int, own: str, victims: list[str], fete: tuple[str, Callable[[], Any]]) -> None:
         self.random = random.Random(seed)
         self.own = own
+        self.fete, self._fete_view = fete
         self.victims = victims
         self.sent: list[str] = []
         """Valid messages of before, for replaying."""
@@ -95,6 +97,53 @@ class Hostile:
         """Well-formed, for tables, seats and turns that are not the sender's."""
         return self._valid()
 
+    def _rebuilt(self) -> str:
+        """Unfinished and whole turns of Speedfete: good ones, spoiled ones, and the move that is the server's alone."""
+        view = self._fete_view()
+        table = [list(chain) for chain in view["table"]]
+        self._spoil(table, list(view["bench"]))
+        if self.random.random() < 0.7:
+            message = {"t": "draft", "table": self.fete, "serial": self.random.choice((7, 8, 9, 2**53)), "draft": {}}
+            message["draft"] = {"table": table}
+            if self.random.random() < 0.3:
+                message["turn"] = view["turn"] - self.random.randrange(2)
+        else:
+            move = self.random.choice(({"t": "lay", "table": table},) * 6 + ({"t": "penalty"}, {"t": "draw"}))
+            message = {"t": "do", "id": self._id(), "table": self.fete, "cmd": {"t": "move", "move": move}}
+        return json.dumps(message)
+
+    def _spoil(self, table: list[Any], bench: list[int]) -> None:
+        """Change the table, which is as it lies."""
+        pick, some = self.random.choice, self.random.randrange(14)
+        own = pick(bench) if bench else 0
+        match some:
+            case 0:
+                table.append([own])
+            case 1:
+                table.append(bench[:4])
+            case 2:
+                table.append([pick([tile for tile in range(212) if tile not in bench])])
+            case 3:
+                table.append([own, own])
+            case 4 if table:
+                table.pop(self.random.randrange(len(table)))
+            case 5 if table:
+                table += [[tile] for tile in table.pop()]
+            case 6:
+                table.append([])
+            case 7:
+                table.append([pick((*NUMBERS, float("nan"), float("inf")))])
+            case 8:
+                table.append([[own]])
+            case 9:
+                table.append(list(range(212)))
+            case 10:
+                table += [[own]] * pick((2, 161))
+            case 11:
+                table.append(pick((*TEXTS[:6], None, {}, own)))
+            case 12:
+                table.append([own] * pick((160, 161, 3000)))
+
     # --- parts ----------------------------------------------------------------------------------------------------
 
     def _well_formed(self) -> dict[str, Any]:
@@ -165,5 +214,6 @@ WEIGHTS = {
     "deep": 2,
     "replay": 12,
     "misdirected": 24,
+    "rebuilt": 20,
 }
-"""What is sent, and how often of a hundred."""
+"""What is sent, and how often beside each other."""

@@ -9,6 +9,8 @@ import json
 import random
 import time
 from collections import Counter
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,10 @@ HOSTILES = 6
 MESSAGES = 2_000
 """Of each hostile client; a few hundred more go over HTTP and over raw lines."""
 SEED = 20_261_130
+MUST_REFUSE = {
+    "bad_message", "binary", "too_big", "table.gone", "table.private", "table.not_seated", "table.draft", "table.move",
+    "table.stale", "fete.double", "fete.missing", "fete.not_yours",
+}  # fmt: skip
 
 
 async def attack(hostile: Hostile, player: Player) -> Counter[str]:
@@ -101,6 +107,31 @@ async def http_requests(server: RunningServer, seed: int) -> Counter[int]:
     return statuses
 
 
+async def rebuilding(player: Player) -> str:
+    """A match of Speedfete against computers, where it is the player's turn now."""
+    table = await player.open(
+        game="fete", start=True, solo=True, seats=2, level="leicht", pace="fast", options={"meld": 0}
+    )
+    await player.until(lambda: game_of(player, table)["to_act"] == [0])
+    return table
+
+
+def game_of(player: Player, table: str) -> Any:
+    return player.tables[table].game
+
+
+def drafts_shown(player: Player, table: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """All drafts that came from a table, each with the view that it came over."""
+    view: dict[str, Any] = {}
+    for message in map(json.loads, player.received):
+        if message.get("table") != table:
+            continue
+        if message["t"] == "table":
+            view = message["view"]["view"]
+        elif message["t"] == "draft":
+            yield message, view
+
+
 class Honest:
     """Two people who play with two computers, deal after deal, and watch what happens to them."""
 
@@ -131,7 +162,16 @@ async def test_hostile_clients_harm_nobody(tmp_path: Path) -> None:
             honest = Honest(ada, ben, table)
             hostiles = [await stack.enter_async_context(playing(server.url)) for _ in range(HOSTILES)]
             tables = [await player.open(level="leicht", pace="fast") for player in hostiles]
-            makers = [Hostile(SEED + n, tables[n], [table, tables[n - 1]]) for n in range(HOSTILES)]
+            rebuilds = [await rebuilding(player) for player in hostiles]
+            makers = [
+                Hostile(
+                    SEED + n,
+                    tables[n],
+                    [table, tables[n - 1]],
+                    (rebuilds[n], partial(game_of, hostiles[n], rebuilds[n])),
+                )
+                for n in range(HOSTILES)
+            ]
 
             began = time.monotonic()
             game = asyncio.create_task(honest.play())
@@ -149,12 +189,19 @@ async def test_hostile_clients_harm_nobody(tmp_path: Path) -> None:
             assert kinds.total() >= 10_000
             assert set(kinds) == set(WEIGHTS)
             refused = sum(codes, Counter[str]())
-            assert {"bad_message", "binary", "too_big", "table.gone", "table.private", "table.not_seated"} <= set(
-                refused
-            )
+            assert set(refused) >= MUST_REFUSE
             assert "internal" not in refused
             assert not [status for status in statuses if status >= 500], statuses
             print(f"{kinds.total()} messages in {took:.1f} s; refusals {refused.most_common()}; HTTP {statuses}")
+
+            # Of all that was drafted, others could only ever see what may lie on the table.
+            shown = [each for n, player in enumerate(hostiles) for each in drafts_shown(player, rebuilds[n])]
+            assert len(shown) > 100
+            for draft, view in shown:
+                tiles = [tile for chain in draft["draft"]["table"] for tile in chain]
+                lying = [tile for chain in view["table"] for tile in chain]
+                assert len(set(tiles)) == len(tiles)
+                assert set(lying) <= set(tiles) <= set(lying) | set(view["bench"])
 
             # The honest lines were never cut, never refused, and missed nothing.
             for player in (ada, ben, watcher):
