@@ -204,7 +204,7 @@ PICTURES: dict[str, tuple[tuple[int, int], str, tuple[int, int], int]] = {
         (480, 120),
         45,
     ),
-    "jade-table": ((96, 96), cloth((96, 96), ground="#0e4d3b", thread="#000d08", seed=4, strength=0.55), (96, 96), 70),
+    "jade-table": ((96, 96), cloth((96, 96), ground="#0e4d3b", thread="#000d08", seed=4, strength=0.4), (96, 96), 70),
 }
 
 

@@ -9,7 +9,8 @@ import { FACES, NAMES } from './people/faces';
 
 const de = {
   worlds: { fete: 'Partykeller, 1978', jade: 'Teehaus in Kowloon, 1962' },
-  pitch: 'Zahlensteine zu Reihen und Sätzen legen, den Tisch umbauen und als Erste nichts mehr haben.',
+  pitch:
+    'Steine zu Reihen und Sätzen legen, den Tisch umbauen und die Bank leer bekommen, bevor es die anderen schaffen.',
   length: 'Eine Partie dauert',
   one: 'eine Runde',
   three: 'drei Runden',
@@ -42,7 +43,7 @@ const de = {
 
 const en: typeof de = {
   worlds: { fete: 'Party cellar, 1978', jade: 'Tea house in Kowloon, 1962' },
-  pitch: 'Lay numbered tiles in runs and groups, rebuild the table, and be the first with none left.',
+  pitch: 'Lay tiles in runs and groups, rebuild the table, and empty your bench before the others do.',
   length: 'A match lasts',
   one: 'one round',
   three: 'three rounds',

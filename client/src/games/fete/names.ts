@@ -37,7 +37,7 @@ export function chainName(tiles: readonly Tile[], kind: Kind, spoken = false): s
   return (spoken ? w.runSpoken : w.run)(colourName(colourOf(sure)), from, to);
 }
 
-/** The same with how many colours a group has: "Satz 13, vier Farben". */
+/** The same with how many colours a group has: "Satz 13 in vier Farben". */
 export function chainDetail(tiles: readonly Tile[], kind: Kind): string {
   const sure = tiles.find((tile) => !isJoker(tile));
   if (kind === 'run' || sure === undefined) return chainName(tiles, kind);

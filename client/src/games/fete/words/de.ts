@@ -23,8 +23,8 @@ export const de = {
     run: (colour: string, from: number, to: number) => `${colour} ${from}–${to}`,
     runSpoken: (colour: string, from: number, to: number) => `${colour} ${from} bis ${to}`,
     group: (number: number) => `Satz ${number}`,
-    /** A group with its size: "Satz 13, vier Farben". */
-    groupOf: (number: number, size: number) => `Satz ${number}, ${SMALL[size] ?? size} Farben`,
+    /** A group with its size: "Satz 13 in vier Farben". */
+    groupOf: (number: number, size: number) => `Satz ${number} in ${SMALL[size] ?? size} Farben`,
     valid: 'gültig',
     invalid: 'noch nicht gültig',
     name: (what: string, state: string) => `${what}, ${state}`,

@@ -22,8 +22,8 @@ export const en: typeof de = {
   chain: {
     run: (colour, from, to) => `${colour} ${from}–${to}`,
     runSpoken: (colour, from, to) => `${colour} ${from} to ${to}`,
-    group: (number) => `Group of ${number}s`,
-    groupOf: (number, size) => `a group of ${number}s, ${SMALL[size] ?? size} colours`,
+    group: (number) => `the ${number}s`,
+    groupOf: (number, size) => `${SMALL[size] ?? size} ${number}s`,
     valid: 'valid',
     invalid: 'not valid yet',
     name: (what, state) => `${what}, ${state}`,
