@@ -1,11 +1,16 @@
-"""The three levels (F9). Each sees what the person on its seat would see: the view and the events so far."""
+"""The three levels (F9). Each sees what the person on its seat would see: the view and the events so far.
+
+leicht lays own chains and adds to what lies there; normal opens a chain or two as well; stark knows every
+rearrangement of the table, and when it is better not to lay.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol
 
-from speedspiele.games.contract import Choice, Computer, Level
+from speedspiele import kernels
+from speedspiele.games.contract import Choice, Computer, KernelCold, Level
 from speedspiele.games.fete.events import Event
 from speedspiele.games.fete.leicht import Leicht
 from speedspiele.games.fete.moves import Continue, Move
@@ -16,7 +21,15 @@ from speedspiele.kernels.draws import start
 
 def computer(level: Level) -> Computer[View, Event, Move]:
     """A player of this level. Raises KernelCold for stark while its compiled solver is not loaded."""
-    return Player(Leicht() if level == "leicht" else Normal())
+    if level == "leicht":
+        return Player(Leicht())
+    if level == "normal":
+        return Player(Normal())
+    if not kernels.loaded("fete"):
+        raise KernelCold("fete")
+    from speedspiele.games.fete.stark import Stark  # noqa: PLC0415 - imports numba, which the others never need
+
+    return Player(Stark())
 
 
 class Thinker(Protocol):

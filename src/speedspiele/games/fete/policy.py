@@ -1,0 +1,66 @@
+"""Which of the possible turns the strong level takes while there are tiles in the bag (F9): judgement on numbers alone.
+
+The solver says what can be laid with each number of jokers; these rules say what is. Each was measured by self-play
+before it stayed (docs/computers-fete.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from speedspiele.games.fete.tiles import JOKER_WORTH
+
+What: TypeAlias = Literal["out", "lay", "wait", "keep_joker", "draw"]
+"""Lay everything; lay some; draw though something fits, or fits with a joker; draw because nothing does."""
+
+PATIENCE: Final = {2: 4, 3: 4, 4: 4, 5: 2, 6: 2}
+"""By seats: when at most so many tiles would be left over, laying the others only helps those who come next. Better to
+draw and to lay everything in one turn. The more seats, the sooner somebody else is out meanwhile."""
+URGENT: Final = 1
+"""With so few tiles another seat goes out at any moment: lay what can be laid, jokers too."""
+JOKERS_OUT: Final = 2
+"""With so few tiles another seat may soon go out: a joker that can be laid is laid, for it costs 30 points."""
+
+
+class Answer(NamedTuple):
+    """What can be laid with a given number of jokers."""
+
+    jokers: int
+    tiles: int
+    """All that are laid, jokers included."""
+    worth: int
+    """The sum of the numbers of those that are not jokers."""
+
+
+class Verdict(NamedTuple):
+    what: What
+    jokers: int = 0
+    """How many of them to lay."""
+
+
+def decide(answers: Sequence[Answer], held: int, bag: int, others: int, seats: int) -> Verdict:
+    """What to do with `held` tiles on the bench, `bag` in the bag, `others` on the smallest bench of the others.
+
+    `answers` are those that are possible, by rising number of jokers.
+    """
+    out = next((answer for answer in answers if answer.tiles == held), None)
+    if out:
+        return Verdict("out", out.jokers)
+    possible = [answer for answer in answers if answer.tiles > 0]
+    if not possible:
+        return Verdict("draw")
+    best = _with_jokers(possible, others)
+    if best is None:
+        return Verdict("keep_joker")
+    if bag and others > URGENT and held - best.tiles <= PATIENCE[seats]:
+        return Verdict("wait", best.jokers)
+    return Verdict("lay", best.jokers)
+
+
+def _with_jokers(possible: Sequence[Answer], others: int) -> Answer | None:
+    """The turn with as many jokers as pay: none unless what it frees is worth more than a joker left over costs."""
+    price = 0 if others <= JOKERS_OUT else JOKER_WORTH
+    bring = JOKER_WORTH if others <= JOKERS_OUT else 0
+    best = max(possible, key=lambda answer: (answer.worth + (bring - price) * answer.jokers, -answer.jokers))
+    return best if best.jokers == 0 or best.worth + (bring - price) * best.jokers > 0 else None
