@@ -27,7 +27,17 @@ export interface Entry {
 }
 
 export const CATALOG: readonly Entry[] = [
-  { id: 'fete', play: null },
+  {
+    id: 'fete',
+    play: {
+      looks: [
+        { key: 'fete', world: 'world-fete', style: () => import('../worlds/fete.css') },
+        { key: 'jade', world: 'world-jade', style: () => import('../worlds/jade.css') },
+      ],
+      lobby: () => import('./fete/lobby'),
+      table: () => import('./fete/table'),
+    },
+  },
   { id: 'waffel', play: null },
   {
     id: 'spades',

@@ -146,7 +146,37 @@ export const de = {
     player: 'Wer',
   },
 
-  advice: {},
+  advice: {
+    out: (opened: number) =>
+      opened
+        ? `Damit bist du fertig: ${opened === 1 ? 'Eine Kette wird' : `${opened} Ketten werden`} dafür umgebaut.`
+        : 'Damit bist du fertig: Alle deine Steine passen.',
+    meld: (points: number, needed: number) =>
+      needed
+        ? `Deine Erstauslage: ${points} Punkte, ${needed} müssen es sein.`
+        : `Deine Erstauslage: ${points} Punkte.`,
+    lay: (tiles: string, opened: number, left: number, kept: number) =>
+      [
+        opened === 0
+          ? `${tiles} legen, ohne den Tisch umzubauen`
+          : `${tiles} legen, dafür ${opened === 1 ? 'eine Kette' : `${opened} Ketten`} umbauen`,
+        kept ? `${kept === 1 ? 'der Joker bleibt' : `${kept} Joker bleiben`} vorerst auf der Bank` : null,
+        left ? `danach noch ${plural(left, 'Stein', 'Steine')}` : null,
+      ]
+        .filter(Boolean)
+        .join('; ') + '.',
+    wait: (fit: number, left: number) =>
+      `Lieber ziehen: Du könntest ${someTiles(fit)} legen, aber ${left === 1 ? 'nur einer passt' : `nur ${left} passen`} noch nicht – und was du zeigst, nützt erst den anderen.`,
+    keep_joker: (jokers: number) =>
+      `Nur mit ${jokers === 1 ? 'dem Joker' : 'einem Joker'} ginge etwas, und das ist er nicht wert: lieber ziehen.`,
+    draw: 'Nichts passt, auch nach keinem Umbau: zieh einen Stein.',
+    unmelded: (needed: number) =>
+      `Für die Erstauslage reicht es noch nicht (${needed} Punkte): zieh einen Stein.`,
+    pass: (fit: number) =>
+      fit
+        ? 'Besser passen: Was du jetzt legst, hilft nur den anderen.'
+        : 'Der Beutel ist leer, und nichts passt: Da bleibt nur passen.',
+  },
 
   switches: {
     forms: 'Farbhilfe',

@@ -141,7 +141,36 @@ export const en: typeof de = {
     player: 'Who',
   },
 
-  advice: {},
+  advice: {
+    out: (opened) =>
+      opened
+        ? `That is all of them: ${plural(opened, 'chain is', 'chains are')} rebuilt for it, and you are out.`
+        : 'That is all of them: every tile fits, and you are out.',
+    meld: (points, needed) =>
+      needed
+        ? `Your first meld: ${points} points, ${needed} are needed.`
+        : `Your first meld: ${points} points.`,
+    lay: (tiles, opened, left, kept) =>
+      [
+        opened === 0
+          ? `Lay ${tiles} without rebuilding the table`
+          : `Lay ${tiles}, rebuilding ${plural(opened, 'chain', 'chains')} for it`,
+        kept ? `${plural(kept, 'joker stays', 'jokers stay')} on the bench for now` : null,
+        left ? `${plural(left, 'tile', 'tiles')} left after that` : null,
+      ]
+        .filter(Boolean)
+        .join('; ') + '.',
+    wait: (fit, left) =>
+      `Better draw: you could lay ${someTiles(fit)}, but only ${left} ${left === 1 ? 'does' : 'do'} not fit yet – and what you show helps the others first.`,
+    keep_joker: (jokers) =>
+      `Only with ${jokers === 1 ? 'the joker' : 'a joker'} something would fit, and it is worth more than that: better draw.`,
+    draw: 'Nothing fits, whatever is rebuilt: draw a tile.',
+    unmelded: (needed) => `Not enough for the first meld yet (${needed} points): draw a tile.`,
+    pass: (fit) =>
+      fit
+        ? 'Better pass: what you lay now only helps the others.'
+        : 'The bag is empty and nothing fits: all you can do is pass.',
+  },
 
   switches: {
     forms: 'Colour help',
