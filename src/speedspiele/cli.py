@@ -1,4 +1,4 @@
-"""The command line: `speedspiele serve`, `verify`, `backup`, `warm`, `version`.
+"""The command line: `speedspiele serve`, `verify`, `backup`, `warm`, `gtp`, `version`.
 
 What a command needs is imported in it: `--help` must not wait for numba.
 """
@@ -140,6 +140,30 @@ def warm(
     if missing and (check or not warm_all(games, Console())):
         _fail(f"Not compiled: {', '.join(missing)}")
     print(f"Compiled: {', '.join(games)}")
+
+
+@app.command()
+def gtp(
+    game: Annotated[str, typer.Option("--game", "-g", help="classic, classic_2, classic_3 or duo.")] = "classic",
+    level: Annotated[
+        int, typer.Option("--level", "-l", min=1, max=9, help="1 to 9: how many playouts a move has.")
+    ] = 6,
+    playouts: Annotated[int | None, typer.Option(min=1, help="That number itself.")] = None,
+    seed: Annotated[int, typer.Option(help="Repeats a game exactly.")] = 0,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Nothing is written but answers in any case.")] = False,
+    data: Data = None,
+) -> None:
+    """Speedlido's strong computer as an engine for match tools (Go Text Protocol)."""
+    _settings(None, data=data)
+    from speedspiele import kernels
+    from speedspiele.gtp.dialect import VARIANTS
+    from speedspiele.gtp.engine import LEVELS, Engine
+    from speedspiele.gtp.run import run
+
+    if game not in VARIANTS:
+        _fail(f"There is no game {game}; there are {', '.join(VARIANTS)}.", 2)
+    kernels.load("lido")
+    run(Engine(game, playouts or LEVELS[level - 1], seed), sys.stdin, sys.stdout)
 
 
 @app.command()
