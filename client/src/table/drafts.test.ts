@@ -128,6 +128,15 @@ describe('receiving', () => {
     expect(table.drafts[ME]).toBeUndefined();
   });
 
+  it('sends what a reload has left behind as what it was, so that another page has not been overtaken', () => {
+    const { table, transport, says } = atTable();
+    const before = transport.time - 60_000;
+    expect(table.draft('kept', before)).toBe(before);
+    says(drafted(before + 10_000, 'from the phone meanwhile'));
+    expect(table.drafts[ME]?.draft).toBe('from the phone meanwhile');
+    expect(table.draft('next')).toBeGreaterThanOrEqual(transport.time);
+  });
+
   it('takes over what another page of the same person goes on with, and sends its own no more', () => {
     const { table, transport, sent, says } = atTable();
     const mine = table.draft('mine');

@@ -406,17 +406,19 @@ export class TableModel {
   /**
    * Shows the others (and the server, for the time-out) a whole unfinished move: at once, then at most ten a second, the
    * latest wins. It goes out again after a broken line or when the answer stays away, as long as the turn lasts.
-   * Returns its serial, by which the answer in `drafts` is known.
+   * Returns its serial, by which the answer in `drafts` is known. `again`: the serial that it had before a reload; what
+   * another page has done since then is the newer one, and comes in its place.
    */
-  draft(draft: unknown): number {
+  draft(draft: unknown, again?: number): number {
     // By the server's time, so that a page that has just been loaded, or another device, goes on above what was sent
     // before; and never twice the same.
-    this.#draftSerial = Math.max(this.#draftSerial + 1, Math.floor(this.#transport.now()));
-    this.#draft = { serial: this.#draftSerial, turn: this.turn, draft };
+    const serial = again ?? Math.max(this.#draftSerial + 1, Math.floor(this.#transport.now()));
+    this.#draftSerial = Math.max(this.#draftSerial, serial);
+    this.#draft = { serial, turn: this.turn, draft };
     const wait = this.#draftLast + DRAFT_EVERY - here();
     if (wait <= 0) this.#sendDraft();
     else this.#draftSoon(wait);
-    return this.#draftSerial;
+    return serial;
   }
 
   #draftSoon(wait: number): void {
