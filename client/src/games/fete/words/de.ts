@@ -101,7 +101,10 @@ export const de = {
     long: (what: string, longest: number) => `${what} ist zu lang: höchstens ${longest} Steine.`,
     jokers: 'Nur Joker ergeben noch keine Kette.',
     touched: 'Erst die Erstauslage: Bis dahin bleibt der Tisch, wie er liegt.',
-    meld: (points: number, needed: number) => `Für die Erstauslage fehlen noch ${needed - points} Punkte.`,
+    meld: (points: number, needed: number) =>
+      needed - points === 1
+        ? 'Für die Erstauslage fehlt noch 1 Punkt.'
+        : `Für die Erstauslage fehlen noch ${needed - points} Punkte.`,
     nothing_laid: 'Leg mindestens einen Stein von deiner Bank.',
     double: (tile: string) => `${tile} liegt zweimal auf dem Tisch.`,
     not_yours: (tile: string) => `${tile} gehört dir nicht.`,
@@ -172,7 +175,7 @@ export const de = {
     draw: 'Nichts passt, auch nach keinem Umbau: zieh einen Stein.',
     unmelded: (needed: number) =>
       `Für die Erstauslage reicht es noch nicht (${needed} Punkte): zieh einen Stein.`,
-    pass: (fit: number) =>
+    pass: (fit: number): string =>
       fit
         ? 'Besser passen: Was du jetzt legst, hilft nur den anderen.'
         : 'Der Beutel ist leer, und nichts passt: Da bleibt nur passen.',

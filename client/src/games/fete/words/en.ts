@@ -96,7 +96,7 @@ export const en: typeof de = {
     long: (what, longest) => `${what} is too long: ${longest} tiles at the most.`,
     jokers: 'Jokers alone make no chain.',
     touched: 'Your first meld comes first: until then the table stays as it lies.',
-    meld: (points, needed) => `${needed - points} points are missing for the first meld.`,
+    meld: (points, needed) => `The first meld still needs ${plural(needed - points, 'point', 'points')}.`,
     nothing_laid: 'Lay at least one tile from your bench.',
     double: (tile) => `${tile} lies on the table twice.`,
     not_yours: (tile) => `${tile} is not yours.`,
