@@ -245,8 +245,10 @@ export class Desk {
     this.selected = this.selected.filter((tile) => own.has(tile));
     if (!known) this.selected = [];
     const kept = view.to_act[0] === view.me && view.phase === 'play' ? keptDraft(this.#table.id, turn) : null;
-    if (kept && this.#whole(view, kept) && keyOfTable(kept) !== keyOfTable(view.table))
-      this.#adopt(kept, true);
+    if (kept && this.#whole(view, kept.chains) && keyOfTable(kept.chains) !== keyOfTable(view.table)) {
+      this.#adopt(kept.chains);
+      this.#send(kept.serial);
+    }
   }
 
   /** What the last move brought and moved; nothing where it was not seen. */
@@ -308,7 +310,7 @@ export class Desk {
     if (down.serial !== this.#serial) {
       if (!this.#whole(view, sent)) return;
       this.#stop();
-      this.#adopt(sent, false);
+      this.#adopt(sent);
     }
     this.#take(worth);
   }
@@ -338,10 +340,9 @@ export class Desk {
     if (worths.size !== before) this.#worths = worths;
   }
 
-  #adopt(chains: readonly (readonly Tile[])[], send: boolean): void {
+  #adopt(chains: readonly (readonly Tile[])[]): void {
     this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
     this.lying = inherit(this.lying, chains);
-    if (send) this.#send();
   }
 
   /** Somebody else is building. */
@@ -481,10 +482,11 @@ export class Desk {
     this.#table.play('undo');
   }
 
-  #send(): void {
+  /** `again`: as what was sent before a reload, which another device may have overtaken since. */
+  #send(again?: number): void {
     const chains = chainsOf(this.lying);
-    this.#serial = this.#table.draft({ table: chains as Draft['table'] } satisfies Draft);
-    keepDraft(this.#table.id, this.#turn, chains);
+    this.#serial = this.#table.draft({ table: chains as Draft['table'] } satisfies Draft, again);
+    keepDraft(this.#table.id, this.#turn, chains, this.#serial);
   }
 
   /** Ends the turn with the table as it lies, if it may end so. True: sent. */
@@ -545,6 +547,10 @@ const desks = new WeakMap<TableModel, Desk>();
 /** The one desk of a table. */
 export function deskOf(table: TableModel): Desk {
   let desk = desks.get(table);
-  if (!desk) desks.set(table, (desk = new Desk(table)));
-  return desk;
+  if (!desk) {
+    // Under a root of its own: what is derived in it must not fall asleep with the component that asked first.
+    $effect.root(() => void (desk = new Desk(table)));
+    desks.set(table, desk!);
+  }
+  return desk!;
 }

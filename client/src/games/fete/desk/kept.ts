@@ -44,14 +44,16 @@ interface KeptDraft {
   table: string;
   turn: string;
   chains: Tile[][];
+  /** By which the server knows it. */
+  serial: number;
 }
 
 /** The unfinished turn of this tab, if it is for this very turn. */
-export function keptDraft(table: string, turn: string): Tile[][] | null {
+export function keptDraft(table: string, turn: string): KeptDraft | null {
   const draft = read<KeptDraft>(() => sessionStorage, DRAFT);
-  return draft?.table === table && draft.turn === turn ? draft.chains : null;
+  return draft?.table === table && draft.turn === turn ? draft : null;
 }
 
-export function keepDraft(table: string, turn: string, chains: Tile[][]): void {
-  write(() => sessionStorage, DRAFT, { table, turn, chains });
+export function keepDraft(table: string, turn: string, chains: Tile[][], serial: number): void {
+  write(() => sessionStorage, DRAFT, { table, turn, chains, serial });
 }
