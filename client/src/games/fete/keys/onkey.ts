@@ -1,6 +1,5 @@
 // The game's keys (F6). Fields, buttons and windows have had their turn before; arrows, Enter and Ctrl+Z are ours.
 import { tick } from 'svelte';
-import type { KeyHelp } from '../../../table/contract';
 import type { TableModel } from '../../../table/model.svelte';
 import type { View } from '../../../wire/fete.gen';
 import { advise, draw, everything, finish, step } from '../actions/deeds';
@@ -10,26 +9,7 @@ import { refuse, tapCut, tapPlace, tapTile } from '../board/taps';
 import { deskOf, type Desk } from '../desk/desk.svelte';
 import { handsOf } from '../drag/hands';
 import type { Tile } from '../tiles';
-import { deskWords } from '../words/desk';
 import { walk, type Arrow, type Stop } from './walk';
-
-export function keys(): KeyHelp[] {
-  const w = deskWords().key;
-  return [
-    { keys: ['←', '→', '↑', '↓'], does: w.arrows },
-    { keys: [w.space], does: w.select },
-    { keys: ['↵'], does: w.enter },
-    { keys: ['S'], does: w.split },
-    { keys: [`${w.ctrl}+Z`], does: w.step },
-    { keys: [`${w.shift}+${w.ctrl}+Z`], does: w.all },
-    { keys: ['E'], does: w.finish },
-    { keys: ['D'], does: w.draw },
-    { keys: ['R'], does: w.advice },
-    { keys: ['7'], does: w.byNumber },
-    { keys: ['8'], does: w.byColour },
-    { keys: ['Esc'], does: w.clear },
-  ];
-}
 
 /** True: the key meant something here. */
 export function onkey(event: KeyboardEvent, table: TableModel): boolean {
