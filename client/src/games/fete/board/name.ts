@@ -18,8 +18,11 @@ export function nameOf(desk: Desk, chain: Chain): string {
     const kind = worth?.kind ?? (numbers.size > 1 ? 'run' : 'group');
     return w.name(chainName(tiles, kind, true), w.valid);
   }
+  const piece = pieceName(tiles);
+  if (valid === 'unknown') return piece;
   const why = worth?.problem
     ? problem(worth.problem.code, { tiles: [...tiles], ...worth.problem.facts })
     : w.invalid;
-  return valid === 'no' ? w.name(pieceName(tiles), why) : pieceName(tiles);
+  // Some sentences name the chain themselves.
+  return why.startsWith(piece) ? why : w.name(piece, why);
 }

@@ -12,6 +12,8 @@ export const FAN = 0.8;
 /** A finger would hide what it holds. */
 const LIFT = 30;
 const HELD = 1.14;
+/** The blue line is longer than a tile by this much at each end. */
+const BEYOND = 12;
 
 type Landing = { on: 'table'; target: Target } | { on: 'bench'; gap: number } | null;
 
@@ -148,22 +150,22 @@ export class Hands {
     if (line && layout) {
       line.hidden = !chain;
       if (chain) {
-        line.style.transform = `translate(${chain.x - 2.5}px, ${chain.y - 5}px)`;
-        line.style.height = `${layout.tall + 10}px`;
+        line.style.transform = `translate(${chain.x - 2.5}px, ${chain.y - BEYOND}px)`;
+        line.style.height = `${layout.tall + 2 * BEYOND}px`;
       }
     }
     if (frame) frame.hidden = !(target && 'free' in target);
     if (mark) {
       mark.hidden = landing?.on !== 'bench' || this.#stays(journey.tiles);
       if (landing?.on === 'bench' && this.bench) {
-        const { tile, gap, columns } = this.bench;
+        const { tile, gap, columns, top } = this.bench;
         // A gap between two lines is shown at the end of the upper one.
         const n = landing.gap;
         const end = n > 0 && n % columns === 0;
         const column = end ? columns : n % columns;
         const row = Math.floor((end ? n - 1 : n) / columns);
         const tall = Math.round(tile * 1.3) + gap;
-        mark.style.transform = `translate(${column * (tile + gap) - gap / 2 - 2.5}px, ${row * tall - 3}px)`;
+        mark.style.transform = `translate(${column * (tile + gap) - gap / 2 - 2.5}px, ${top + row * tall - 3}px)`;
         mark.style.height = `${tall - gap + 6}px`;
       }
     }

@@ -73,9 +73,9 @@ function measures(box: Box, tile: number): Measures {
   const tall = Math.round(tile * TALL);
   const step = tile + (tile < 44 ? 1 : 2);
   const edge = tile < 44 ? 8 : 26;
-  const between = Math.max(8, Math.round(tile * (tile < 44 ? 0.3 : 0.42)));
-  const above = tile < 44 ? 9 : 22;
-  const below = tile < 44 ? 11 : 24;
+  const between = Math.max(7, Math.round(tile * (tile < 44 ? 0.27 : 0.42)));
+  const above = tile < 30 ? 6 : tile < 44 ? 9 : 22;
+  const below = tile < 30 ? 8 : tile < 44 ? 11 : 24;
   const high = box.height - above - below;
   const rows = Math.max(1, Math.floor((high + between) / (tall + between)));
   // The rows share the height, but do not drift apart on a tall table.
@@ -175,9 +175,12 @@ function stay(
   }
   for (const piece of came) {
     const wish = wishes.get(piece.id);
-    const row = wish ? Math.round((wish.y - m.top - m.tall / 2) / m.pitch) : 0;
-    const x = wish ? wish.x - widthOf(m, piece.length) / 2 : m.edge;
-    if (!anywhere(rows, placeOf(m, piece, x), row, m)) return null;
+    if (!wish) {
+      if (!inOrder(rows, placeOf(m, piece, 0), m)) return null;
+      continue;
+    }
+    const row = Math.round((wish.y - m.top - m.tall / 2) / m.pitch);
+    if (!anywhere(rows, placeOf(m, piece, wish.x - widthOf(m, piece.length) / 2), row, m)) return null;
   }
   return rows;
 }
@@ -226,6 +229,18 @@ function squeeze(row: Place[], place: Place, m: Measures): boolean {
   }
   row.splice(0, row.length, ...placed.reverse());
   return true;
+}
+
+/** The first opening in reading order, with room for one more tile before it if there is any. */
+function inOrder(rows: Rows, place: Place, m: Measures): boolean {
+  for (const row of rows) {
+    const [from, to] = openings(row, place.width, m).at(-1) ?? [];
+    if (from === undefined) continue;
+    row.push({ ...place, x: row.length ? Math.min(to!, from + m.step) : from });
+    row.sort((a, b) => a.x - b.x);
+    return true;
+  }
+  return false;
 }
 
 /** The nearest opening of all rows. */
