@@ -6,7 +6,8 @@ It finds only a small part of what is legal, but of every kind something, and qu
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
 
 from speedspiele.games.contract import Seat
 from speedspiele.games.fete.chains import read, stands_for
@@ -29,6 +30,44 @@ def some_table(state: State, seat: Seat, rng: random.Random) -> Table | None:
         while way() and rng.random() < 0.8:
             pass
     return hand.result() if hand.laid else None
+
+
+def _shortest(wrap: bool) -> list[tuple[Face, ...]]:
+    """Every run of three and every group of three."""
+    runs = [
+        tuple(face_of(suit, (start + step) % NUMBERS + 1) for step in range(3))
+        for suit in range(len(COLOURS))
+        for start in range(NUMBERS if wrap else NUMBERS - 2)
+    ]
+    threes = list(combinations(range(len(COLOURS)), 3))
+    return runs + [
+        tuple(face_of(suit, number) for suit in suits) for number in range(1, NUMBERS + 1) for suits in threes
+    ]
+
+
+SHORTEST = {wrap: _shortest(wrap) for wrap in (False, True)}
+WITH = {
+    wrap: [[faces for faces in found if shown in faces] for shown in range(JOKER)] for wrap, found in SHORTEST.items()
+}
+"""By face: those in which it occurs."""
+
+
+@lru_cache(maxsize=4096)
+def growth(chain: Chain, wrap: bool) -> tuple[tuple[Face, bool], ...]:
+    """The faces with which the chain can be made longer, and whether in front."""
+    more: list[tuple[Face, bool]] = []
+    suit = next(colour(face(tile)) for tile in chain if not is_joker(tile))
+    run = stands_for(chain, "run", wrap)
+    if run and len(run) < NUMBERS:
+        if wrap or run[-1] < NUMBERS:
+            more.append((face_of(suit, run[-1] % NUMBERS + 1), False))
+        if wrap or run[0] > 1:
+            more.append((face_of(suit, (run[0] - 2) % NUMBERS + 1), True))
+    group = stands_for(chain, "group", wrap)
+    if len(group) == 3:
+        there = {colour(face(tile)) for tile in chain if not is_joker(tile)}
+        more += [(face_of(other, group[0]), False) for other in range(len(COLOURS)) if other not in there]
+    return tuple(more)
 
 
 class Hand:
@@ -56,9 +95,10 @@ class Hand:
         return self.bench[shown].pop()
 
     def new_chain(self) -> bool:
-        """A chain of own tiles, with at most one joker."""
+        """A chain of three own tiles, with at most one joker. `add` makes it longer."""
         spare = 1 if self.has(JOKER) and self.rng.random() < 0.3 else 0
-        found = [faces for faces in self._patterns() if sum(not self.has(shown) for shown in faces) <= spare]
+        there = {shown for shown, tiles in self.bench.items() if tiles}
+        found = [faces for faces in SHORTEST[self.wrap] if len(there.intersection(faces)) >= 3 - spare]
         if not found:
             return False
         tiles = tuple(self.use(shown if self.has(shown) else JOKER) for shown in self.rng.choice(found))
@@ -66,41 +106,17 @@ class Hand:
         self.chains.append(tiles)
         return True
 
-    def _patterns(self) -> Iterator[tuple[Face, ...]]:
-        last = NUMBERS if self.wrap else NUMBERS - 2
-        for suit in range(len(COLOURS)):
-            for start in range(last):
-                yield tuple(face_of(suit, (start + step) % NUMBERS + 1) for step in range(3))
-        for number in range(1, NUMBERS + 1):
-            four = [face_of(suit, number) for suit in range(len(COLOURS))]
-            yield tuple(four)
-            for left_out in range(len(COLOURS)):
-                yield tuple(four[:left_out] + four[left_out + 1 :])
-
     def add(self) -> bool:
         """A tile at the end of a run or into a group of three; sometimes the joker, not needed there."""
         for at in self.rng.sample(range(len(self.chains)), len(self.chains)):
             chain = self.chains[at]
-            for shown, front in self._growth(chain):
+            for shown, front in growth(chain, self.wrap):
                 joker = self.has(JOKER) and self.rng.random() < 0.2
                 if self.has(shown) or joker:
                     tile = self.use(JOKER if joker else shown)
                     self.chains[at] = (tile, *chain) if front else (*chain, tile)
                     return True
         return False
-
-    def _growth(self, chain: Chain) -> Iterator[tuple[Face, bool]]:
-        run = stands_for(chain, "run", self.wrap)
-        suit = next(colour(face(tile)) for tile in chain if not is_joker(tile))
-        if run and len(run) < NUMBERS:
-            if self.wrap or run[-1] < NUMBERS:
-                yield face_of(suit, run[-1] % NUMBERS + 1), False
-            if self.wrap or run[0] > 1:
-                yield face_of(suit, (run[0] - 2) % NUMBERS + 1), True
-        group = stands_for(chain, "group", self.wrap)
-        if len(group) == 3:
-            there = {colour(face(tile)) for tile in chain if not is_joker(tile)}
-            yield from ((face_of(other, group[0]), False) for other in range(len(COLOURS)) if other not in there)
 
     def split(self) -> bool:
         """A second tile into the middle of a long run, which becomes two."""
@@ -124,8 +140,7 @@ class Hand:
             place = self.rng.choice((0, len(chain) - 1)) if run else self.rng.randrange(4)
             if is_joker(chain[place]):
                 continue
-            with_it = [faces for faces in self._patterns() if len(faces) == 3 and face(chain[place]) in faces]
-            for faces in with_it:
+            for faces in WITH[self.wrap][face(chain[place])]:
                 others = [shown for shown in faces if shown != face(chain[place])]
                 if all(map(self.has, others)):
                     self.chains[at] = chain[:place] + chain[place + 1 :]
@@ -141,7 +156,7 @@ class Hand:
             if place is None or not run:
                 continue
             shown = face_of(next(colour(face(tile)) for tile in chain if not is_joker(tile)), run[place])
-            others = [to for to in range(len(self.chains)) if to != at and any(self._growth(self.chains[to]))]
+            others = [to for to in range(len(self.chains)) if to != at and growth(self.chains[to], self.wrap)]
             if self.has(shown) and others:
                 to = self.rng.choice(others)
                 self.chains[at] = (*chain[:place], self.use(shown), *chain[place + 1 :])
