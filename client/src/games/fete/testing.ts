@@ -4,20 +4,11 @@ import type { Event, View } from '../../wire/fete.gen';
 import { FakeTransport } from '../../wire/fake';
 import type { Numbered, TableView } from '../../wire/wire.gen';
 import lobby from './lobby';
-import { JOKER, NUMBERS, type Tile } from './tiles';
+import { tiles } from './rules/parse';
+
+export { tiles };
 
 const NAMES = ['Mona', 'gabi', 'manni', 'uschi', 'detlef', 'moni'];
-
-/** Tiles as developers write them: "b7 J o8"; the n-th time that a face occurs gives its n-th copy. */
-export function tiles(texts: string): Tile[] {
-  const seen = new Map<number, number>();
-  return texts.split(' ').map((text) => {
-    const face = text === 'J' ? JOKER : NUMBERS * 'rbok'.indexOf(text[0]!) + Number(text.slice(1)) - 1;
-    const copy = seen.get(face) ?? 0;
-    seen.set(face, copy + 1);
-    return 4 * face + copy;
-  });
-}
 
 /** A view of seat 0 on its turn, changed as the test needs it. */
 export function view(change: Partial<View> = {}): View {
