@@ -13,7 +13,7 @@ from speedspiele.games.lido.state import Family, State
 from speedspiele.games.lido.towels import SHAPE_OF, SHAPES, SIZE, spot_of
 from speedspiele.games.lido.view import FamilyView, News, Places, View
 
-FEW = 2
+FEW = 4
 """So many places to attach at, or fewer, run short."""
 
 
