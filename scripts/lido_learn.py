@@ -27,7 +27,16 @@ from speedspiele.games.lido.moves import Lay
 from speedspiele.games.lido.options import Options
 from speedspiele.games.lido.position import Position
 from speedspiele.games.lido.stark import Tried, think
-from speedspiele.games.lido.tables import FEATURES, UNIT
+from speedspiele.games.lido.tables import (
+    BY_SIZE_AT,
+    CORNER,
+    EDGE,
+    ENEMY_CORNER,
+    FEATURES,
+    RING,
+    TOWEL_AT,
+    UNIT,
+)
 from speedspiele.games.lido.weights import WEIGHTS
 
 GAME = Lido()
@@ -115,19 +124,38 @@ def fit(examples: list[Example], start: Floats, rounds: int, rng: random.Random,
     return weights
 
 
+PARTS = (
+    (ENEMY_CORNER, EDGE, "what it covers"),
+    (EDGE, CORNER, "what lies beside it"),
+    (CORNER, RING, "what lies at its corners"),
+    (RING, BY_SIZE_AT, "rings, by phase"),
+    (BY_SIZE_AT, TOWEL_AT, "size, by phase"),
+    (TOWEL_AT, FEATURES, "which towel"),
+)
+HEAD = '''"""Weights of the prior in 1/64, in the order of `tables.py`, as `python -m scripts.lido_learn` learned them from own
+self-play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def _row(*parts: str) -> tuple[int, ...]:
+    return tuple(int(weight) for part in parts for weight in part.split())
+
+
+WEIGHTS: Final[dict[str, tuple[int, ...]]] = {
+'''
+
+
 def write(weights: dict[str, tuple[int, ...]]) -> None:
     """The weights as a page of the package."""
-    text = '"""Weights of the prior in 1/64, as `python -m scripts.lido_learn` learned them from own self-play.\n\n'
-    text += (
-        "Order as in `tables.py`: what a spot covers, what lies beside it and at its corners, its rings and its size\n"
-    )
-    text += 'by phase, its towel.\n"""\n\nfrom __future__ import annotations\n\nfrom typing import Final\n\n'
-    text += "WEIGHTS: Final[dict[str, tuple[int, ...]]] = {\n"
+    text = HEAD
     for kind, row in weights.items():
-        text += f'    "{kind}": (\n        # fmt: off\n'
-        for start, end in ((0, 6), (6, 13), (13, 20), (20, 40), (40, 60), (60, FEATURES)):
-            text += "        " + ", ".join(map(str, row[start:end])) + ",\n"
-        text += "        # fmt: on\n    ),\n"
+        text += f'    "{kind}": _row(\n'
+        text += "".join(f'        "{" ".join(map(str, row[start:end]))}",  # {what}\n' for start, end, what in PARTS)
+        text += "    ),\n"
     TARGET.write_text(text + "}\n")
 
 
