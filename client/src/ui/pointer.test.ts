@@ -6,11 +6,12 @@ let detach: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  box = document.createElement('div');
+  box = document.body.appendChild(document.createElement('div'));
   box.setPointerCapture = vi.fn();
 });
 afterEach(() => {
   detach();
+  box.remove();
   vi.useRealTimers();
 });
 
@@ -18,8 +19,9 @@ function listen(callbacks: PointerCallbacks): void {
   detach = pointer(callbacks)(box);
 }
 
-function send(kind: string, x = 0, y = 0, pointerType = 'touch', pointerId = 1): void {
-  box.dispatchEvent(new PointerEvent(kind, { clientX: x, clientY: y, pointerType, pointerId, button: 0 }));
+function send(kind: string, x = 0, y = 0, pointerType = 'touch', pointerId = 1, on: Element = box): void {
+  const where = { clientX: x, clientY: y };
+  on.dispatchEvent(new PointerEvent(kind, { ...where, pointerType, pointerId, button: 0, bubbles: true }));
 }
 
 describe('a pointer', () => {
@@ -82,6 +84,19 @@ describe('a pointer', () => {
     send('pointercancel', 30, 0);
     expect(cancel).toHaveBeenCalledOnce();
     expect(end).not.toHaveBeenCalled();
+  });
+
+  it('that has left the element before its first move is told drags all the same', () => {
+    const start = vi.fn();
+    const end = vi.fn();
+    listen({ start, end });
+    send('pointerdown', 0, 0, 'mouse');
+    send('pointermove', 0, -200, 'mouse', 1, document.body);
+    send('pointerup', 0, -300, 'mouse', 1, document.body);
+    expect(start).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledWith(0, -300, expect.anything());
+    send('pointermove', 0, -400, 'mouse', 1, document.body);
+    expect(start).toHaveBeenCalledOnce();
   });
 
   it('is alone: a second finger changes nothing', () => {

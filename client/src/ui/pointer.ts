@@ -32,12 +32,14 @@ export function pointer(callbacks: PointerCallbacks): (element: HTMLElement) => 
       frame = 0;
       state = 'idle';
       down = latest = null;
+      listen(false);
     };
 
     const onDown = (event: PointerEvent): void => {
       if (down || event.button !== 0) return;
       down = { id: event.pointerId, x: event.clientX, y: event.clientY, event };
       state = 'pressed';
+      listen(true);
       if (callbacks.long)
         timer = setTimeout(() => {
           state = 'spent';
@@ -78,16 +80,19 @@ export function pointer(callbacks: PointerCallbacks): (element: HTMLElement) => 
       if (was === 'dragging') callbacks.cancel?.();
     };
 
+    // Everywhere, for a quick hand has left the element before the first move is told; and not by capturing the pointer
+    // already now, or clicks would no longer meet what lies in the element.
+    function listen(on: boolean): void {
+      const change = on ? 'addEventListener' : 'removeEventListener';
+      window[change]('pointermove', onMove as EventListener);
+      window[change]('pointerup', onUp as EventListener);
+      window[change]('pointercancel', onCancel as EventListener);
+    }
+
     element.addEventListener('pointerdown', onDown);
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('pointerup', onUp);
-    element.addEventListener('pointercancel', onCancel);
     return () => {
       reset();
       element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('pointermove', onMove);
-      element.removeEventListener('pointerup', onUp);
-      element.removeEventListener('pointercancel', onCancel);
     };
   };
 }
