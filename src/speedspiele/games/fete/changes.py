@@ -10,13 +10,16 @@ from speedspiele.games.fete.view import Chain
 
 def placed(before: tuple[Chain, ...], after: tuple[ChainWorth, ...], laid: frozenset[Tile]) -> tuple[Placed, ...]:
     """The chains of the new table that did not lie on the old one just so, in the new table's order."""
-    as_before = set(before)
+    as_before, bases = set(before), dict[Chain, Chain]()
+    for old, new in _grown(before, after).items():
+        if len(old) > len(bases.get(new, ())):
+            bases[new] = old
     return tuple(
         Placed(
             tiles=chain.tiles,
             kind=chain.kind,
             own=tuple(tile for tile in chain.tiles if tile in laid),
-            base=max((old for old in before if _holds(chain.tiles, old)), key=len, default=()),
+            base=bases.get(chain.tiles, ()),
         )
         for chain in after
         if chain.kind is not None and chain.tiles not in as_before
@@ -25,11 +28,16 @@ def placed(before: tuple[Chain, ...], after: tuple[ChainWorth, ...], laid: froze
 
 def opened(before: tuple[Chain, ...], after: tuple[ChainWorth, ...]) -> tuple[Chain, ...]:
     """The chains of the old table that no chain of the new one holds in their order."""
+    grown = _grown(before, after)
+    return tuple(old for old in before if old not in grown)
+
+
+def _grown(before: tuple[Chain, ...], after: tuple[ChainWorth, ...]) -> dict[Chain, Chain]:
+    """Old chains with the new one that holds all their tiles in the same order, whatever lies between them."""
     where = {tile: chain.tiles for chain in after for tile in chain.tiles}
-    return tuple(old for old in before if not _holds(where[old[0]], old))
+    return {old: where[old[0]] for old in before if _holds(where[old[0]], old)}
 
 
 def _holds(chain: Chain, part: Chain) -> bool:
-    """Whether all tiles of `part` lie in `chain` in the same order, whatever lies between them."""
     rest = iter(chain)
     return all(tile in rest for tile in part)
