@@ -132,8 +132,8 @@ PARTS = (
     (BY_SIZE_AT, TOWEL_AT, "size, by phase"),
     (TOWEL_AT, FEATURES, "which towel"),
 )
-HEAD = '''"""Weights of the prior in 1/64, in the order of `tables.py`, as `python -m scripts.lido_learn` learned them from
-own self-play.
+HEAD = '''"""Weights of the prior in 1/64, in the order of `tables.py`, as `python -m scripts.lido_learn` learned
+them from own self-play.
 """
 
 from __future__ import annotations

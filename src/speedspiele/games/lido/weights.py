@@ -1,5 +1,5 @@
-"""Weights of the prior in 1/64, in the order of `tables.py`, as `python -m scripts.lido_learn` learned them from
-own self-play.
+"""Weights of the prior in 1/64, in the order of `tables.py`, as `python -m scripts.lido_learn` learned
+them from own self-play.
 """
 
 from __future__ import annotations
