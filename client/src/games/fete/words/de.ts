@@ -43,7 +43,7 @@ export const de = {
     turn: 'ist dran',
     thinking: 'überlegt',
     away: 'nicht verbunden',
-    unmelded: 'noch ohne Erstauslage',
+    unmelded: 'ohne Erstauslage',
     passed: 'hat gepasst',
     passedShort: 'passt',
     computer: (level: string) => `Computer, ${level}`,

@@ -42,7 +42,7 @@ export const en: typeof de = {
     turn: 'to move',
     thinking: 'thinking',
     away: 'not connected',
-    unmelded: 'first meld still to come',
+    unmelded: 'no first meld yet',
     passed: 'has passed',
     passedShort: 'passes',
     computer: (level) => `computer, ${level}`,
