@@ -25,7 +25,6 @@ export function onkey(event: KeyboardEvent, table: TableModel): boolean {
   if (event.key.startsWith('Arrow')) return arrow(table, event.key as Arrow);
   switch (key) {
     case 'enter':
-      if (view.phase === 'settle' && table.myTurn) return table.move({ t: 'continue' });
       return put(table);
     case 's':
       return split(table, desk);
@@ -57,8 +56,12 @@ const tileOf = (element: HTMLElement | null): Tile | null => {
   return tile === undefined ? null : Number(tile);
 };
 
-/** Enter: puts what is chosen to what has the focus. On what is chosen itself: as a new chain. */
+/**
+ * Enter: puts what is chosen to what has the focus. On what is chosen itself: as a new chain. Once the round is over it is
+ * "Weiter", wherever the focus has been left.
+ */
 export function put(table: TableModel): boolean {
+  if (table.view<View>()?.phase === 'settle' && table.myTurn) return table.move({ t: 'continue' });
   const desk = deskOf(table);
   const element = focused();
   const tile = tileOf(element);
