@@ -17,10 +17,10 @@ from speedspiele.games.lido.towels import SIZE, towel_of
 from speedspiele.games.lido.view import View
 from speedspiele.kernels.draws import draw, start
 
-HALVING = 9
+HALVING = 4
 """leicht: so many points less make a spot half as likely."""
-SIZES = (2, 1)
-"""leicht: of three towels two are from the largest that fit, one is a size smaller."""
+SIZES = (3, 1)
+"""leicht: of four towels three are of the largest size that fits, one is a size smaller."""
 
 
 def computer(level: Level) -> Player:
