@@ -165,8 +165,8 @@ export class Hands {
         const column = end ? columns : n % columns;
         const row = Math.floor((end ? n - 1 : n) / columns);
         const tall = Math.round(tile * 1.3) + gap;
-        mark.style.transform = `translate(${column * (tile + gap) - gap / 2 - 2.5}px, ${top + row * tall - 3}px)`;
-        mark.style.height = `${tall - gap + 6}px`;
+        mark.style.transform = `translate(${column * (tile + gap) - gap / 2 - 2.5}px, ${top + row * tall - BEYOND}px)`;
+        mark.style.height = `${tall - gap + 2 * BEYOND}px`;
       }
     }
     if (ghost) {
