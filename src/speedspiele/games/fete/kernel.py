@@ -91,24 +91,29 @@ STACK = 512
 
 
 @inline
-def best_cut(lies: Ints, held: Ints) -> int:
-    """Where the circle is cut: before this number (from 0) the fewest combinations of runs can cross."""
+def pick_cut(lies: Ints, held: Ints, rank: int) -> int:
+    """Before which number (from 0) the circle is cut: where the fewest combinations of runs can cross; with `rank`
+    1, 2 ... where the next fewest can."""
     jokers = lies[JOKER] + held[JOKER]
-    best, least = 0, 0
+    ways = np.ones(NUMBERS, np.int64)
     for cut in range(NUMBERS):
-        ways = 1
         for c in range(4):
             here, before = 13 * c + cut, 13 * c + (cut + 12) % 13
             a, b = lies[here] + held[here], lies[before] + held[before]
             few, many = min(a, b), max(a, b)
             if few == 0:
-                ways *= 5 if jokers > 0 and many > 0 else 2
+                ways[cut] *= 5 if jokers > 0 and many > 0 else 2
             elif few == 1:
-                ways *= 8
+                ways[cut] *= 8
             else:
-                ways *= 20 if few == 2 else 40
-        if cut == 0 or ways < least:
-            best, least = cut, ways
+                ways[cut] *= 20 if few == 2 else 40
+    best = 0
+    for better in range(rank + 1):
+        if better > 0:
+            ways[best] = 1 << 40
+        for cut in range(NUMBERS):
+            if ways[cut] < ways[best]:
+                best = cut
     return best
 
 
@@ -461,8 +466,9 @@ def note_plan(
 
 @kernel
 def search(
-    table: Ints, bench: Ints, weights: Ints, copies: int, wrap: int, needed: int, budget: int, width: int
-) -> Ints:
+    table: Ints, bench: Ints, weights: Ints, copies: int, wrap: int, needed: int, budget: int, width: int, rank: int,
+    known: Ints,
+) -> Ints:  # fmt: skip
     """The best turn for each number of jokers laid from the bench.
 
     table, bench: how often each face lies there. weights: of each face but the joker, what it is worth to lay it from
@@ -477,7 +483,7 @@ def search(
     jokers = table_jokers + bench[JOKER]
     spare = bench[JOKER]
     size = COUNT[copies]
-    cut = best_cut(table, bench) if wrap else 0
+    cut = pick_cut(table, bench, rank) if wrap else 0
     result = np.zeros((JOKERS + 2, ROW), np.int64)
     result[: JOKERS + 1, 0] = NEVER
     info = result[JOKERS + 1]
@@ -536,7 +542,7 @@ def search(
 
     nodes = np.empty((1024, NODE), np.int64)
     slots = np.zeros(1024, np.int64)
-    best = np.full(JOKERS + 1, NEVER, np.int64)
+    best = known.copy()
     worst = np.full(JOKERS + 1, HOPELESS, np.int64)
     begin = np.zeros(NUMBERS + 2, np.int64)
     loose = np.zeros(JOKERS + 1, np.int64)
@@ -702,7 +708,7 @@ def search(
                 guesses += mask[c] >> s & 1
             if COVERED[copies, nodes[top, KEY] >> 5 * c & 31] >> claim & 1 == 0 and guesses > most:
                 split, most = c, guesses
-        if split < 0 or depth + 3 > STACK:
+        if split < 0 or depth + 4 > STACK:
             info[OVER] = 1
             break
         claimed = 1 << (nodes[top, ROOT] >> 5 * split & 31)
@@ -719,6 +725,15 @@ def search(
         if single:
             stack[depth, :4], stack[depth, 4] = stack[depth - 1, :4], width
             depth += 1
+        else:
+            # what the solution ended with is a good guess for what it should have begun with
+            for c in range(4):
+                end = nodes[top, KEY] >> 5 * c & 31
+                claim = nodes[top, ROOT] >> 5 * c & 31
+                holds = COVERED[copies, end] >> claim & 1 != 0 or every_guess[c] >> end & 1 == 0
+                stack[depth, c] = 1 << (claim if holds else end)
+            stack[depth, 4] = width
+            depth += 1
     return result
 
 
@@ -726,4 +741,4 @@ def warm() -> None:
     """Compile the entry point, or load it, by a small call."""
     table, bench, weights = np.zeros(53, np.int64), np.zeros(53, np.int64), np.ones(52, np.int64)
     bench[:4] = 1
-    search(table, bench, weights, 2, 0, -1, 1000, 64)
+    search(table, bench, weights, 2, 0, -1, 1000, 64, 0, np.full(JOKERS + 1, NEVER, np.int64))

@@ -31,6 +31,7 @@ from speedspiele.games.fete.tiles import JOKER, Face, number
 
 Counts: TypeAlias = tuple[int, ...]
 """How often each of the 53 faces occurs."""
+Budgets: TypeAlias = tuple[int, ...]
 Weights: TypeAlias = tuple[int, ...]
 """What it is worth to lay each of the 52 faces that show a number from the bench; at least 0 and below 2**22. Jokers
 have no weight: their number is given."""
@@ -39,8 +40,11 @@ MOST_TILES: Final[Weights] = tuple(1000 + number(face) for face in range(JOKER))
 """As many tiles as possible, then as many points. No bench comes near 1000 points."""
 MOST_POINTS: Final[Weights] = tuple(number(face) for face in range(JOKER))
 
-BUDGET: Final = 500_000
-"""Steps of the kernel, 15 to 30 ms."""
+PLAIN: Final = (500_000,)
+"""Steps of the kernel; 100,000 are about 5 ms."""
+ROUND: Final = (100_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 300_000)
+"""The same with Rundlauf, where the circle can be cut in 13 places: each try cuts it elsewhere and knows what others
+found. How long a try takes differs by a factor of ten and more, and nothing tells beforehand where it is short."""
 WIDTH: Final = 64
 """States that the kernel's first pass keeps at each number."""
 
@@ -89,23 +93,23 @@ class Optimum:
 
 
 def solve(
-    table: Counts, bench: Counts, wrap: bool, big: bool, weights: Weights = MOST_TILES, budget: int = BUDGET
+    table: Counts, bench: Counts, wrap: bool, big: bool, weights: Weights = MOST_TILES, budgets: Budgets = ()
 ) -> tuple[Optimum | None, ...]:
     """For each number k of jokers from the bench, 0 to all of them, the best turn that lays exactly k; None where there
     is none. All tiles of the table lie in the new table. To lay nothing is a turn here (value 0, k = 0).
 
-    wrap: Rundlauf. big: 160 tiles. To keep a tile, leave it out of `bench`.
+    wrap: Rundlauf. big: 160 tiles. To keep a tile, leave it out of `bench`. budgets: steps instead of the usual ones.
     Raises KernelCold, and ValueError for more tiles than there are.
     """
-    return _ask(table, bench, wrap, big, -1, weights, budget)
+    return _ask(table, bench, wrap, big, -1, weights, budgets)
 
 
 def first_meld(
-    bench: Counts, needed: int, wrap: bool, big: bool, weights: Weights = MOST_TILES, budget: int = BUDGET
+    bench: Counts, needed: int, wrap: bool, big: bool, weights: Weights = MOST_TILES, budgets: Budgets = ()
 ) -> tuple[Optimum | None, ...]:
     """The same for a first meld: new chains of own tiles, worth at least `needed` points, each joker counted as what it
     stands for (F3). None where no such meld has exactly k jokers."""
-    return _ask((0,) * 53, bench, wrap, big, needed, weights, budget)
+    return _ask((0,) * 53, bench, wrap, big, needed, weights, budgets)
 
 
 @lru_cache(maxsize=8)
@@ -116,7 +120,7 @@ def _array(weights: Weights) -> kernel.Ints:
 
 
 def _ask(
-    table: Counts, bench: Counts, wrap: bool, big: bool, needed: int, weights: Weights, budget: int, exact: bool = True
+    table: Counts, bench: Counts, wrap: bool, big: bool, needed: int, weights: Weights, budgets: Budgets
 ) -> tuple[Optimum | None, ...]:
     if not kernels.loaded("fete"):
         raise KernelCold("fete")
@@ -125,19 +129,21 @@ def _ask(
     both = lies + held
     if both.shape != (53,) or both[:JOKER].max() > copies or both[JOKER] > 2 * copies - 2 or min(*table, *bench) < 0:
         raise ValueError("not the tiles of a game")
-    found = kernel.search(lies, held, _array(weights), copies, int(wrap), needed, budget, WIDTH)
-    rows: list[list[int]] = found.tolist()
-    cut = rows[-1][kernel.CUT]
-    answers = tuple(
-        None
-        if row[0] == kernel.NEVER
-        else Optimum(row[0], k, table, wrap, partial(_plan, row, cut, copies, table[JOKER] + k))
-        for k, row in enumerate(rows[: bench[JOKER] + 1])
-    )
-    if rows[-1][kernel.OVER] and exact:
-        model = flow(wrap, big)
-        return tuple(_decide(model, one, table, bench, k, weights, needed) for k, one in enumerate(answers))
-    return answers
+    answers: list[Optimum | None] = [None] * (bench[JOKER] + 1)
+    known = np.full(kernel.JOKERS + 1, kernel.NEVER)
+    for rank, budget in enumerate(budgets or (ROUND if wrap else PLAIN)):
+        found = kernel.search(lies, held, _array(weights), copies, int(wrap), needed, budget, WIDTH, rank, known)
+        rows: list[list[int]] = found.tolist()
+        *_, info = rows
+        for k, row in enumerate(rows[: len(answers)]):
+            if row[0] > known[k]:
+                known[k] = row[0]
+                decide = partial(_plan, row, info[kernel.CUT], copies, table[JOKER] + k)
+                answers[k] = Optimum(row[0], k, table, wrap, decide)
+        if not info[kernel.OVER]:
+            return tuple(answers)
+    model = flow(wrap, big)
+    return tuple(_decide(model, one, table, bench, k, weights, needed) for k, one in enumerate(answers))
 
 
 def _decide(
