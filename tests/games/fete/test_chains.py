@@ -52,6 +52,8 @@ CHAINS = [
     ("Rundlauf: put in order across the end", "r1 r13 r12", True, "r12 r13 r1", "run", 26),
     ("Rundlauf: gaps across the end", "r2 J r13", True, "r13 J r2", "run", 16),
     ("Rundlauf: what needs no crossing does not cross", "r3 r1 r2", True, "r1 r2 r3", "run", 6),
+    ("Rundlauf: all thirteen in no order begin with 1", "r5 r4 r6 r7 r8 r9 r10 r11 r12 r13 r1 r2 r3", True,
+     "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13", "run", 91),
     ("Rundlauf: the full circle", "r5 r6 r7 r8 r9 r10 r11 r12 r13 r1 r2 r3 r4", True, "", "run", 91),
 ]  # fmt: skip
 
