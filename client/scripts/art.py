@@ -171,7 +171,72 @@ def wallpaper() -> str:
     )
 
 
-DRAWINGS = {"record": record, "spots": spots, "teapot": teapot, "wallpaper": wallpaper}
+LUCK = Path(__file__).with_name("luck.txt")
+"""Outline of the sign for good luck in a box of 100, from Ma Shan Zheng (OFL-1.1)."""
+
+
+def lantern() -> str:
+    return (
+        '<path d="M0-96V-34" stroke="#1a0706" stroke-width="2"/><ellipse rx="70" ry="62" fill="#ff5a2c" opacity=".07"/>'
+        '<ellipse rx="52" ry="46" fill="#ff7a3c" opacity=".1"/><ellipse rx="34" ry="30" fill="url(#lit)"/>'
+        '<g fill="none" stroke="#7d0f0a" stroke-opacity=".55" stroke-width="1.3"><ellipse rx="24" ry="30"/>'
+        '<ellipse rx="12" ry="30"/></g><path d="M-13-34h26v7h-26zM-13 27h26v7h-26z" fill="#b98a35"/>'
+        '<path d="M-5 34v16M0 34v20M5 34v16" stroke="#e2b443" stroke-width="2"/>'
+        f'<path transform="translate(-14 -16) scale(.29)" d="{LUCK.read_text().strip()}" fill="#ffe3a1"/>'
+    )
+
+
+def bone(digit: str, colour: str, mark: str) -> str:
+    """A tile of the look Jade."""
+    return (
+        '<rect x="-23" y="-30" width="46" height="60" rx="6" fill="#0b6a49"/>'
+        '<rect x="-23" y="-30" width="46" height="53" rx="6" fill="#d6c79c"/>'
+        '<rect x="-23" y="-30" width="46" height="51" rx="6" fill="#fbf6e6"/>'
+        f'<path d="{lettering(digit, "kaisei-opti", 33, 3)}" fill="{colour}"/>'
+        f'<g fill="{colour}" transform="translate(0 13)">{mark}</g>'
+    )
+
+
+def teahouse() -> str:
+    """A look into the tea house in Kowloon, 1962: what stands over the lobby."""
+    cells = "".join(
+        f'<path d="M{x} {y + 9}h14v-9M{x + 37.5} {y + 9}h-14v-9M{x} {y + 28}h14v9.5M{x + 37.5} {y + 28}h-14v9.5'
+        f'M{x + 9} {y + 13}h20v11h-20z"/>'
+        for x, y in ((18 + n % 6 * 37.5, 16 + n // 6 * 37.5) for n in range(24))
+    )
+    window = '<rect x="14" y="12" width="232" height="156" rx="4" '
+    tiles = (
+        (50, 264, -5, bone("6", "#b3221a", '<circle r="5"/>')),
+        (100, 260, 3, bone("7", "#08704c", '<rect x="-4.5" y="-4.5" width="9" height="9" rx="1"/>')),
+        (150, 266, -2, bone("8", "#2a4396", '<path d="M0-5.5L5.8 4.8H-5.8z"/>')),
+    )
+    bowl = (
+        '<path d="M-8-16q-6-10 0-18t0-18M6-18q6-10 0-18t0-16" fill="none" stroke="#fff" stroke-opacity=".28"'
+        ' stroke-width="3" stroke-linecap="round"/><path d="M-26-4h52q-2 24-18 28h-16q-16-4-18-28z" fill="#e6eef2"/>'
+        '<ellipse cy="-4" rx="26" ry="7" fill="#f7fbff"/><ellipse cy="-4" rx="21" ry="5" fill="#a85f18"/>'
+        '<path d="M-22 6q8 6 12 0t11 0 11 0 10-1" fill="none" stroke="#2c55a5" stroke-width="2"/>'
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="260" height="320" viewBox="0 0 260 320"><defs>'
+        '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#274b63"/><stop offset=".7" stop-color="#d98a4e"/>'
+        '<stop offset="1" stop-color="#f0b765"/></linearGradient><radialGradient id="lit"><stop stop-color="#ffb259"/>'
+        '<stop offset=".7" stop-color="#e03a1e"/><stop offset="1" stop-color="#a81a12"/></radialGradient>'
+        '<linearGradient id="dim" x2="0" y2="1"><stop offset=".5" stop-color="#0a0303" stop-opacity="0"/>'
+        '<stop offset="1" stop-color="#0a0303" stop-opacity=".55"/></linearGradient></defs>'
+        f'<rect width="260" height="320" fill="#2a0b09"/>{window}fill="url(#sky)"/>'
+        f'<g fill="none" stroke="#3a0d0a" stroke-width="3">{cells}</g>'
+        f'{window}fill="none" stroke="#5c1712" stroke-width="9"/>{window}fill="none" stroke="#b98a35"'
+        ' stroke-width="1.5"/><path d="M0 176h260v10H0z" fill="#5c1712"/><path d="M0 176h260v2H0z" fill="#b98a35"/>'
+        '<path d="M0 236h260v84H0z" fill="#0e4d3b"/><path d="M0 230h260v8H0z" fill="#b98a35"/>'
+        '<path d="M0 238h260v3H0z" fill="#072a20"/><rect width="260" height="320" fill="url(#dim)"/>'
+        f'<g transform="translate(66 96)">{lantern()}</g><g transform="translate(200 78) scale(.8)">{lantern()}</g>'
+        f'<g transform="translate(216 258)">{bowl}</g>'
+        + "".join(f'<g transform="translate({x} {y}) rotate({turn})">{tile}</g>' for x, y, turn, tile in tiles)
+        + "</svg>"
+    )
+
+
+DRAWINGS = {"record": record, "spots": spots, "teahouse": teahouse, "teapot": teapot, "wallpaper": wallpaper}
 
 
 # name: (size of the drawing, drawing, size of the picture, quality)

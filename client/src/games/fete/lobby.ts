@@ -1,14 +1,16 @@
 // What the lobby needs to know of Speedfete.
 import { messages } from '../../i18n/index.svelte';
+import teahouse from '../../art/teahouse.svg?url';
 import type { LobbyModule, OptionField } from '../../table/contract';
 import type { Options } from '../../wire/fete.gen';
 import type { Setup } from '../../wire/wire.gen';
 import { look } from './look/look';
-import { teahouse } from './look/teahouse';
 import { FACES, NAMES } from './people/faces';
 
 const de = {
   worlds: { fete: 'Partykeller, 1978', jade: 'Teehaus in Kowloon, 1962' },
+  /** The second colour, for an example. */
+  colour: { fete: 'Blau', jade: 'Jade' },
   pitch:
     'Steine zu Reihen und Sätzen legen, den Tisch umbauen und die Bank leer bekommen, bevor es die anderen schaffen.',
   length: 'Eine Partie dauert',
@@ -31,9 +33,9 @@ const de = {
   penaltyShort: (n: number) => `${n} Strafsteine`,
   big: 'Großes Spiel: 160 Steine mit vier Jokern. Die Plätze 5 und 6 spielt immer der Computer.',
   computer: 'immer ein Computer',
-  howto: [
+  howto: (colour: string) => [
     'Jeder hat 14 Steine auf seiner Bank. Wer sie zuerst los ist, gewinnt die Runde.',
-    'Leg Reihen (Blau 4–5–6) oder Sätze (dreimal die 9 in verschiedenen Farben), immer mindestens drei Steine.',
+    `Leg Reihen (${colour} 4–5–6) oder Sätze (dreimal die 9 in verschiedenen Farben), immer mindestens drei Steine.`,
     'Deine erste Auslage muss 30 Punkte wert sein und ganz von deiner Bank kommen.',
     'Danach gehört der Tisch allen: anlegen, teilen, umhängen, Joker austauschen. Am Ende des Zuges muss jede Kette stimmen.',
     'Nichts zu legen? Dann zieh einen Stein aus dem Beutel.',
@@ -43,6 +45,7 @@ const de = {
 
 const en: typeof de = {
   worlds: { fete: 'Party cellar, 1978', jade: 'Tea house in Kowloon, 1962' },
+  colour: { fete: 'blue', jade: 'jade' },
   pitch: 'Lay tiles in runs and groups, rebuild the table, and empty your bench before the others do.',
   length: 'A match lasts',
   one: 'one round',
@@ -64,9 +67,9 @@ const en: typeof de = {
   penaltyShort: (n) => `${n} penalty tiles`,
   big: 'Big game: 160 tiles with four jokers. Seats 5 and 6 are always computers.',
   computer: 'always a computer',
-  howto: [
+  howto: (colour) => [
     'Everyone has 14 tiles on their bench. Who gets rid of them first wins the round.',
-    'Lay runs (blue 4–5–6) or groups (three 9s in different colours), always at least three tiles.',
+    `Lay runs (${colour} 4–5–6) or groups (three 9s in different colours), always at least three tiles.`,
     'Your first meld must be worth 30 points and come from your bench alone.',
     'After that the table belongs to everyone: add, split, move, swap jokers. At the end of your turn every chain must be right.',
     'Nothing to lay? Then draw a tile from the bag.',
@@ -140,14 +143,14 @@ const lobby: LobbyModule = {
   title: 'Speedfete',
   world: () => t().worlds[look()],
   pitch: () => t().pitch,
-  scene: () => (look() === 'jade' ? teahouse() : null),
+  scene: () => (look() === 'jade' ? `<image href="${teahouse}" width="260" height="320"/>` : null),
   options,
   summary,
   seats: 4,
   seatsHint: (seats) => (seats > 4 ? t().big : undefined),
   characters: () => Object.entries(FACES).map(([key, face]) => ({ key, name: NAMES[key] ?? key, face })),
   seatNote: (seat) => (seat > 3 ? t().computer : null),
-  howto: () => t().howto,
+  howto: () => t().howto(t().colour[look()]),
   rules: () => import('./rules/Rules.svelte'),
 };
 

@@ -215,6 +215,6 @@ describe('the lobby', () => {
     expect(lobby.scene!()).toBeNull();
     world.current = 'world-jade';
     expect(lobby.world()).toBe('Teehaus in Kowloon, 1962');
-    expect(lobby.scene!()).toContain('<path');
+    expect(lobby.scene!()).toContain('teahouse');
   });
 });
