@@ -24,18 +24,17 @@ def bench_sum(bench: Iterable[Tile]) -> int:
 def settle(number: int, benches: tuple[frozenset[Tile], ...], totals: tuple[int, ...]) -> RoundResult:
     """The result of round `number` that ended with these benches; `totals` are the points before it.
 
-    An empty bench has won. Without one the round was blocked, and the smallest benches win: the others pay their
-    difference, the winners share what was paid, rounded down. With an empty bench both rules say the same.
+    The smallest benches win: the others pay their difference, the winners share what was paid, rounded down. An empty
+    bench is the smallest of all, so this is also what is paid to who laid the last tile; else the round was blocked.
     """
     sums = tuple(map(bench_sum, benches))
     least = min(sums)
-    out = any(not bench for bench in benches)
-    winners = tuple(seat for seat, bench in enumerate(benches) if (not bench if out else sums[seat] == least))
+    winners = tuple(seat for seat, own in enumerate(sums) if own == least)
     share = (sum(sums) - least * len(sums)) // len(winners)
     points = tuple(share if seat in winners else least - own for seat, own in enumerate(sums))
     return RoundResult(
         round=number,
-        reason="out" if out else "blocked",
+        reason="blocked" if all(benches) else "out",
         winners=winners,
         benches=tuple(tuple(sorted(bench)) for bench in benches),
         sums=sums,
