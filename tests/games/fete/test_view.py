@@ -167,6 +167,7 @@ CHANGES = [
      [("r1 r2 r3 r4 r5 r6 r7 r8", "r8", "r4 r5 r6 r7")], ""),
     ("a joker exchanged", "r5 b1 b2 k1", "r4 J r6", "r4 r5 r6, b1 b2 J",
      [("r4 r5 r6", "r5", ""), ("b1 b2 J", "b1 b2", "")], "r4 J r6"),
+    ("a joker that moved within its chain", "r5 k1", "r4 J r6", "r4 r5 r6 J", [("r4 r5 r6 J", "r5", "")], "r4 J r6"),
     ("a chain in another place", "k7 k1", "b1 b2 b3, k4 k5 k6", "k4 k5 k6 k7, b1 b2 b3",
      [("k4 k5 k6 k7", "k7", "k4 k5 k6")], ""),
 ]  # fmt: skip
