@@ -1,4 +1,4 @@
-"""The command line: `speedspiele serve`, `verify`, `backup`, `warm`, `gtp`, `version`.
+"""The command line: `speedspiele serve`, `verify`, `backup`, `warm`, `arena`, `gtp`, `version`.
 
 What a command needs is imported in it: `--help` must not wait for numba.
 """
@@ -164,6 +164,39 @@ def gtp(
         _fail(f"There is no game {game}; there are {', '.join(VARIANTS)}.", 2)
     kernels.load("lido")
     run(Engine(game, playouts or LEVELS[level - 1], seed), sys.stdin, sys.stdout)
+
+
+@app.command()
+def arena(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    levels: Annotated[
+        list[str],
+        typer.Argument(help="leicht, normal, stark: one for all seats, one for each, or as many as go round."),
+    ],
+    matches: Annotated[int, typer.Option(help="How many; each deal is played with the levels on all seats.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="How many; else as many as there are levels, if possible.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="A house rule; may be repeated.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="Any text; the same one gives the same matches on every machine.")] = "1",
+    processes: Annotated[int | None, typer.Option(min=1, help="How many at once; else one for each processor.")] = None,
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Let computers play against each other, and say how strong and how fast they are."""
+    _settings(config, data=data)
+    from rich.console import Console
+
+    from speedspiele.arena.plan import BadPlan, plan
+    from speedspiele.arena.show import show
+
+    try:
+        wanted = plan(game, levels, matches, seats, option or (), seed)
+    except BadPlan as error:
+        _fail(str(error), 2)
+    at_once = min(processes or os.cpu_count() or 1, wanted.matches)
+    if not show(wanted, at_once, Console(), Console(stderr=True)):
+        _fail("The strong level cannot be had here: its kernel was not compiled.")
 
 
 @app.command()

@@ -1,0 +1,1 @@
+"""Computers against each other: `speedspiele arena`. Any game of the catalog, with no server and no table."""
