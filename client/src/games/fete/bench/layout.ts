@@ -22,28 +22,21 @@ export interface Wood {
 }
 
 const GAP = 0.13;
-const ROWS = 4;
 
+const gapOf = (tile: number): number => Math.max(2, Math.round(tile * GAP));
+
+/** The largest tiles of which this many find room. */
 export function benchLayout(count: number, { width, height, largest }: Wood): Bench {
-  let best: Bench | null = null;
-  for (let rows = 1; rows <= ROWS; rows++) {
-    const columns = Math.max(1, Math.ceil(count / rows));
-    // n tiles and n - 1 gaps fill a line.
-    const wide = width / (columns + GAP * (columns - 1));
-    const high = height / (rows * TALL + GAP * (rows - 1));
-    const tile = Math.floor(Math.min(wide, high, largest));
-    if (!best || tile > best.tile) best = fill(tile, { width, height, largest }, rows, count);
+  for (let tile = largest; tile > 1; tile--) {
+    const gap = gapOf(tile);
+    const tall = Math.round(tile * TALL) + gap;
+    const columns = Math.max(1, Math.floor((width + gap) / (tile + gap)));
+    const rows = Math.max(1, Math.ceil(count / columns));
+    const used = rows * tall - gap;
+    if (used <= height) return { tile, gap, columns, rows, top: Math.floor((height - used) / 2) };
   }
-  return best!;
-}
-
-/** With the size fixed, a line takes as many as fit, so that tiles do not change lines more often than they must. */
-function fill(tile: number, { width, height }: Wood, rows: number, count: number): Bench {
-  const gap = Math.max(2, Math.round(tile * GAP));
-  const columns = Math.max(1, Math.ceil(count / rows), Math.floor((width + gap) / (tile + gap)));
-  const lines = Math.max(1, Math.ceil(count / columns));
-  const top = Math.max(0, Math.floor((height - lines * (Math.round(tile * TALL) + gap) + gap) / 2));
-  return { tile, gap, columns, rows: lines, top };
+  // No width is known yet.
+  return { tile: 1, gap: 0, columns: Math.max(1, count), rows: 1, top: 0 };
 }
 
 export interface Point {
