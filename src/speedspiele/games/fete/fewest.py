@@ -1,18 +1,19 @@
-"""Among equally good turns the one that takes the fewest chains of the table apart (F9).
+"""Among equally good turns one that takes few chains of the table apart (F9).
 
 A deletion filter: of the chains that some best turn changes, each is tried to be left alone; if the others and the
-bench still allow a turn of the same value, it is. What stays is a set of chains none of which can be spared.
+bench still allow a turn of the same value, it is. What stays is a set of chains none of which can be spared. Those of
+them that would be torn are then tried to be let grow by tiles of the bench instead.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from speedspiele.games.fete.layout import FaceChain
-from speedspiele.games.fete.solver import MOST_TILES, Counts, Optimum, Weights, counts, solve
-from speedspiele.games.fete.tiles import Face
+from speedspiele.games.fete.layout import LONGEST, FaceChain, start_of
+from speedspiele.games.fete.solver import MOST_TILES, Counts, Optimum, Weights, counts, reach
+from speedspiele.games.fete.tiles import COLOURS, JOKER, NUMBERS, Face, colour, face_of, number
 
 
 class Rebuilt(NamedTuple):
@@ -28,6 +29,63 @@ class Rebuilt(NamedTuple):
     """From the bench; of the same value as in the turn that was given, but not always the same faces."""
 
 
+class _Turn:
+    """The turn as far as it is improved."""
+
+    def __init__(
+        self, table: Sequence[FaceChain], bench: Counts, best: Optimum, wrap: bool, big: bool, weights: Weights
+    ) -> None:
+        self.table, self.bench, self.wrap, self.big, self.weights = table, bench, wrap, big, weights
+        self.value = best.value
+        self.grown: dict[int, FaceChain] = {}
+        """Old chains, by index, that only grow; their new tiles are in neither `bench` nor `value` any more."""
+        self.added: list[Face] = []
+        self._take(range(len(table)), best)
+
+    def _take(self, within: Iterable[int], turn: Optimum) -> None:
+        self.jokers, self.laid = turn.jokers, turn.laid
+        self.changed, self.made = _compare(self.table, within, turn.chains)
+
+    def torn(self) -> list[int]:
+        """Changed chains that live on in no new one, short ones first."""
+        torn = [at for at in self.changed if not _lives_on(self.table[at], self.made)]
+        return sorted(torn, key=lambda at: (len(self.table[at]), at))
+
+    def spare(self, at: int) -> None:
+        """Leave a chain as it lies, if that costs nothing."""
+        fewer = [other for other in self.changed if other != at]
+        alike = self._reach(fewer, self.bench, self.value)
+        if alike is not None:
+            self._take(fewer, alike)
+
+    def grow(self, at: int) -> None:
+        """Let a chain only grow, if that costs nothing."""
+        fewer = [other for other in self.changed if other != at]
+        for longer, more in _longer(self.table[at], self.bench, self.wrap):
+            added = counts(more)
+            rest = tuple(there - gone for there, gone in zip(self.bench, added, strict=True))
+            value = self.value - sum(self.weights[shown] for shown in more)
+            alike = self._reach(fewer, rest, value)
+            if alike is not None:
+                self.bench, self.value = rest, value
+                self.grown[at] = longer
+                self.added += more
+                self._take(fewer, alike)
+                return
+
+    def _reach(self, opened: Iterable[int], bench: Counts, value: int) -> Optimum | None:
+        lies = counts(shown for at in opened for shown in self.table[at])
+        return reach(lies, bench, self.jokers, value, self.wrap, self.big, self.weights)
+
+    def rebuilt(self) -> Rebuilt:
+        """What came of it."""
+        changed = sorted([*self.changed, *self.grown])
+        kept = tuple(at for at in range(len(self.table)) if at not in set(changed))
+        return Rebuilt(
+            kept, tuple(changed), (*self.grown.values(), *self.made), tuple(sorted((*self.laid, *self.added)))
+        )
+
+
 def rearranged(
     table: Sequence[FaceChain],
     bench: Counts,
@@ -38,22 +96,19 @@ def rearranged(
 ) -> Rebuilt:
     """A turn as good as `optimum` (from `solve` with the same bench and weights) that disturbs little.
 
-    Chains that would be torn are tried first, for those that only grow are easy to follow.
+    Torn chains are tried first, for those that only grow are easy to follow.
     """
     if not optimum.laid:
         return Rebuilt(tuple(range(len(table))), (), (), ())
-    changed, made = _compare(table, range(len(table)), optimum.chains)
-    laid = optimum.laid
-    for at in sorted(changed, key=lambda at: (_lives_on(table[at], made), len(table[at]), at)):
-        if at not in changed:
-            continue
-        fewer = [other for other in changed if other != at]
-        alike = solve(_faces(table, fewer), bench, wrap, big, weights)[optimum.jokers]
-        if alike is not None and alike.value == optimum.value:
-            changed, made = _compare(table, fewer, alike.chains)
-            laid = alike.laid
-    kept = tuple(at for at in range(len(table)) if at not in set(changed))
-    return Rebuilt(kept, tuple(changed), tuple(made), laid)
+    turn = _Turn(table, bench, optimum, wrap, big, weights)
+    torn = turn.torn()
+    for at in [*torn, *(at for at in turn.changed if at not in torn)]:
+        if at in turn.changed:
+            turn.spare(at)
+    for at in turn.torn():
+        if at in turn.torn():
+            turn.grow(at)
+    return turn.rebuilt()
 
 
 def _compare(
@@ -77,10 +132,28 @@ def _heap(chain: FaceChain) -> FaceChain:
     return tuple(sorted(chain))
 
 
-def _faces(table: Sequence[FaceChain], which: Iterable[int]) -> Counts:
-    return counts(face for at in which for face in table[at])
-
-
 def _lives_on(chain: FaceChain, chains: Iterable[FaceChain]) -> bool:
     """Whether some new chain could hold all of this one."""
     return any(not Counter(chain) - Counter(other) for other in chains)
+
+
+def _longer(chain: FaceChain, bench: Counts, wrap: bool) -> Iterator[tuple[FaceChain, tuple[Face, ...]]]:
+    """The chain with one or two more tiles of the bench, and which these are."""
+    shown = [face for face in chain if face != JOKER]
+    if len({number(face) for face in shown}) == 1:
+        if len(chain) < len(COLOURS):
+            for suit in range(len(COLOURS)):
+                face = face_of(suit, number(shown[0]))
+                if bench[face] and face not in shown:
+                    yield (*chain, face), (face,)
+        return
+    first = start_of(chain)
+    for before, behind in ((0, 1), (1, 0), (1, 1), (0, 2), (2, 0)):
+        low, high = first - before, first + len(chain) - 1 + behind
+        if len(chain) + before + behind > LONGEST or not (wrap or (low >= 1 and high <= NUMBERS)):
+            continue
+        suit = colour(shown[0])
+        front = tuple(face_of(suit, (at - 1) % NUMBERS + 1) for at in range(low, first))
+        back = tuple(face_of(suit, (at - 1) % NUMBERS + 1) for at in range(high - behind + 1, high + 1))
+        if all(bench[face] for face in (*front, *back)):
+            yield (*front, *chain, *back), (*front, *back)

@@ -45,6 +45,9 @@ PLAIN: Final = (500_000,)
 ROUND: Final = (100_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 300_000)
 """The same with Rundlauf, where the circle can be cut in 13 places: each try cuts it elsewhere and knows what others
 found. How long a try takes differs by a factor of ten and more, and nothing tells beforehand where it is short."""
+GLANCE: Final = 20_000
+ENOUGH: Final = 10**8
+"""More than any bench is worth."""
 WIDTH: Final = 64
 """States that the kernel's first pass keeps at each number."""
 
@@ -112,6 +115,22 @@ def first_meld(
     return _ask((0,) * 53, bench, wrap, big, needed, weights, budgets)
 
 
+def reach(
+    table: Counts, bench: Counts, jokers: int, value: int, wrap: bool, big: bool, weights: Weights = MOST_TILES
+) -> Optimum | None:
+    """Some turn with exactly `jokers` from the bench that is worth `value` or more; None when there is none, and also
+    when none was found in few steps. Far quicker than `solve`, which has to know that nothing is worth more."""
+    lies, held = _tiles(table, bench, big)
+    known = np.full(kernel.JOKERS + 1, ENOUGH)  # nothing is to be looked for with other numbers of jokers
+    known[jokers] = value - 1
+    found = kernel.search(lies, held, _array(weights), 3 if big else 2, int(wrap), -1, GLANCE, WIDTH, 0, known)
+    row: list[int] = found[jokers].tolist()
+    if row[0] < value:
+        return None
+    cut = int(found[-1, kernel.CUT])
+    return Optimum(row[0], jokers, table, wrap, partial(_plan, row, cut, 3 if big else 2, table[JOKER] + jokers))
+
+
 @lru_cache(maxsize=8)
 def _array(weights: Weights) -> kernel.Ints:
     if len(weights) != JOKER or min(weights) < 0 or max(weights) >= 1 << 22:
@@ -119,16 +138,23 @@ def _array(weights: Weights) -> kernel.Ints:
     return np.array(weights, np.int64)
 
 
+def _tiles(table: Counts, bench: Counts, big: bool) -> tuple[kernel.Ints, kernel.Ints]:
+    """Table and bench for the kernel, which believes everything."""
+    if not kernels.loaded("fete"):
+        raise KernelCold("fete")
+    most = 3 if big else 2
+    lies, held = np.array(table, np.int64), np.array(bench, np.int64)
+    both = lies + held
+    if both.shape != (53,) or both[:JOKER].max() > most or both[JOKER] > 2 * most - 2 or min(*table, *bench) < 0:
+        raise ValueError("not the tiles of a game")
+    return lies, held
+
+
 def _ask(
     table: Counts, bench: Counts, wrap: bool, big: bool, needed: int, weights: Weights, budgets: Budgets
 ) -> tuple[Optimum | None, ...]:
-    if not kernels.loaded("fete"):
-        raise KernelCold("fete")
     copies = 3 if big else 2
-    lies, held = np.array(table, np.int64), np.array(bench, np.int64)
-    both = lies + held
-    if both.shape != (53,) or both[:JOKER].max() > copies or both[JOKER] > 2 * copies - 2 or min(*table, *bench) < 0:
-        raise ValueError("not the tiles of a game")
+    lies, held = _tiles(table, bench, big)
     answers: list[Optimum | None] = [None] * (bench[JOKER] + 1)
     known = np.full(kernel.JOKERS + 1, kernel.NEVER)
     for rank, budget in enumerate(budgets or (ROUND if wrap else PLAIN)):
