@@ -4,6 +4,8 @@ import { motion } from '../ui/motion.svelte';
 import { speaker } from '../ui/sound';
 
 const COPY = 'speedspiele.settings';
+/** Changes that a page may be left with before they were saved. */
+const UNSAVED = 'speedspiele.settings.unsaved';
 const SAVE_AFTER = 400;
 
 export type SaveSettings = (settings: Record<string, unknown>) => Promise<boolean>;
@@ -15,6 +17,7 @@ export class Settings {
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** Changes that the server does not have yet: these keys are newer here than whatever it says meanwhile. */
   #changes: Record<string, unknown> = {};
+  #sending = false;
 
   /** `save` stores all settings on the server; `lost` is called when it could not. */
   constructor(save: SaveSettings, lost: () => void = () => undefined) {
@@ -22,6 +25,7 @@ export class Settings {
     this.#lost = lost;
     try {
       this.#values = JSON.parse(localStorage.getItem(COPY) ?? '{}') as Record<string, unknown>;
+      this.#changes = JSON.parse(localStorage.getItem(UNSAVED) ?? '{}') as Record<string, unknown>;
     } catch {
       // No storage, or somebody else's content: start with the defaults.
     }
@@ -35,21 +39,39 @@ export class Settings {
   set(key: string, value: unknown): void {
     if (this.#values[key] === value) return;
     this.#keep({ ...this.#values, [key]: value });
-    this.#changes = { ...this.#changes, [key]: value };
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), SAVE_AFTER);
+    this.#remember({ ...this.#changes, [key]: value });
+    this.#soon();
   }
 
   /** What the server has; what was changed on another device stays when a change from here is on its way there. */
   heard(values: Record<string, unknown>): void {
     this.#keep({ ...values, ...this.#changes });
+    // Left over from a page that was reloaded or closed too soon.
+    if (!this.#timer && !this.#sending && Object.keys(this.#changes).length) this.#soon();
+  }
+
+  #soon(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), SAVE_AFTER);
+  }
+
+  #remember(changes: Record<string, unknown>): void {
+    this.#changes = changes;
+    try {
+      if (Object.keys(changes).length) localStorage.setItem(UNSAVED, JSON.stringify(changes));
+      else localStorage.removeItem(UNSAVED);
+    } catch {
+      // Then they are safe only once the server has them.
+    }
   }
 
   async #send(): Promise<void> {
     this.#timer = null;
     const sent = this.#changes;
+    this.#sending = true;
     if (!(await this.#save(this.#values))) this.#lost();
-    if (this.#changes === sent) this.#changes = {};
+    this.#sending = false;
+    if (this.#changes === sent) this.#remember({});
   }
 
   #keep(values: Record<string, unknown>): void {

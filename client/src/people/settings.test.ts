@@ -48,6 +48,21 @@ describe('settings', () => {
     expect(settings.volume).toBe(0.9);
   });
 
+  it('survive a reload that comes before they were saved', async () => {
+    const { settings } = setup();
+    settings.heard({ look: 'fete', volume: 0.9 });
+    settings.set('look', 'jade');
+    const after = setup();
+    expect(after.settings.get('look')).toBe('jade');
+    after.settings.heard({ look: 'fete', volume: 0.3 });
+    expect(after.settings.get('look')).toBe('jade');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(after.saved).toEqual([{ look: 'jade', volume: 0.3 }]);
+    const later = setup();
+    later.settings.heard({ look: 'fete' });
+    expect(later.settings.get('look')).toBe('fete');
+  });
+
   it('keep what another device changes while a change from here is on its way', async () => {
     const { settings, saved } = setup();
     settings.heard({ sound: true, calm: false });
