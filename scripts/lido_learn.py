@@ -33,6 +33,8 @@ from speedspiele.games.lido.tables import (
     EDGE,
     ENEMY_CORNER,
     FEATURES,
+    PHASE,
+    PHASES,
     RING,
     TOWEL_AT,
     UNIT,
@@ -128,9 +130,8 @@ PARTS = (
     (ENEMY_CORNER, EDGE, "what it covers"),
     (EDGE, CORNER, "what lies beside it"),
     (CORNER, RING, "what lies at its corners"),
-    (RING, BY_SIZE_AT, "rings, by phase"),
-    (BY_SIZE_AT, TOWEL_AT, "size, by phase"),
-    (TOWEL_AT, FEATURES, "which towel"),
+    (RING, BY_SIZE_AT, "rings"),
+    (BY_SIZE_AT, PHASE, "size"),
 )
 HEAD = '''"""Weights of the prior in 1/64, in the order of `tables.py`, as `python -m scripts.lido_learn` learned
 them from own self-play.
@@ -154,7 +155,12 @@ def write(weights: dict[str, tuple[int, ...]]) -> None:
     text = HEAD
     for kind, row in weights.items():
         text += f'    "{kind}": _row(\n'
-        text += "".join(f'        "{" ".join(map(str, row[start:end]))}",  # {what}\n' for start, end, what in PARTS)
+        for phase in range(PHASES):
+            weights_of_phase = row[PHASE * phase : PHASE * (phase + 1)]
+            text += f"        # phase {phase + 1}\n"
+            for start, end, what in PARTS:
+                text += f'        "{" ".join(map(str, weights_of_phase[start:end]))}",  # {what}\n'
+        text += f'        "{" ".join(map(str, row[TOWEL_AT:]))}",  # which towel\n'
         text += "    ),\n"
     TARGET.write_text(text + "}\n")
 
@@ -175,7 +181,7 @@ def main(
         rng = random.Random(f"{kind}/{seed}/{number}")
         examples += play(KINDS[kind][number % len(KINDS[kind])], rng, playouts)
     print(f"{len(examples)} decisions, {time.process_time() - before:.0f} s CPU")
-    start = np.array(WEIGHTS[kind], np.float32) / UNIT
+    start = np.array(WEIGHTS[kind], np.float32) / np.float32(UNIT)
     print(f"cross entropy before: {loss_and_slope(start, examples)[0]:.4f}")
     learned = fit(examples, start, rounds, random.Random(seed))
     write({**WEIGHTS, kind: tuple(round(float(weight) * UNIT) for weight in learned)})

@@ -53,7 +53,7 @@ def random_states(count: int, seed: int) -> Iterator[State]:
 
 def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any) -> None:
     """L2, bit for bit: every family of every position, also those that are not on."""
-    zeros = np.zeros(100, np.int64)
+    zeros = np.zeros(200, np.int64)
     for state in random_states(POSITIONS, 1):
         here = position.now(state)
         row, match = arrays.position_row(here), arrays.match_row(here)

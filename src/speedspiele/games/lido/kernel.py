@@ -37,9 +37,11 @@ from speedspiele.games.lido.tables import (
     OFFSET,
     OWN,
     OWN_CORNER,
+    PHASE,
     PHASE_OF,
     REACH,
     RING,
+    ROOMY,
     SIZE,
     TOWEL,
     TOWEL_AT,
@@ -99,9 +101,9 @@ WEIGHED = 3
 
 ROOT_KEPT, KEPT = 192, 48
 """Children of the root and of other nodes: those with the highest prior."""
-CURIOSITY = 0.9
+CURIOSITY = 3.0
 VIRTUAL = 3.0
-LATER = 0.6
+LATER = 1.0
 """What a playout counts in which a towel was laid later on."""
 LATER_MOST = 1500.0
 """... until the child has been counted so often."""
@@ -343,9 +345,12 @@ def maps(
     """What it weighs to cover each field, to have it beside, and to have it at a corner (places 32 * (y+1) + x + 1)."""
     free, ends = position[64 * family : 64 * family + 32], position[64 * family + 32 : 64 * family + 64]
     bare = position[BARE : BARE + 32]
-    one, more, friend, warm, near = work[0:32], work[32:64], work[64:96], work[96:128], work[128:160]
+    one, more, friend, warm, near, roomy = (
+        work[0:32], work[32:64], work[64:96], work[96:128], work[128:160], work[160:192],
+    )  # fmt: skip
     warm_spots(position, family, match, warm)
     one[:] = 0
+    roomy[:] = 0
     more[:] = 0
     friend[:] = 0
     for other in range(match[FAMILIES]):
@@ -355,17 +360,20 @@ def maps(
                 for r in range(32):
                     friend[r] |= theirs[r] & theirs[32 + r]
             else:
-                for r in range(32):
+                for r in range(1, 31):
                     here = theirs[r] & theirs[32 + r]
                     more[r] |= one[r] & here
                     one[r] |= here
+                    left, right, above, below = theirs[r] << 1, theirs[r] >> 1, theirs[r - 1], theirs[r + 1]
+                    roomy[r] |= here & ((left & right) | (above & below) | ((left | right) & (above | below)))
     for r in range(1, 31):
         near[r] = (one[r] << 1) | (one[r] >> 1) | one[r - 1] | one[r + 1]
-    phase = PHASE_OF[position[LAID + family]]
+    start = PHASE * PHASE_OF[position[LAID + family]]
+    phase = weights[start : start + PHASE]
     length = match[LENGTH]
     on[:] = 0
-    beside[:] = weights[EDGE]
-    corner[:] = weights[CORNER]
+    beside[:] = phase[EDGE]
+    corner[:] = phase[CORNER]
     for y in range(length):
         r = y + 1
         across = abs(2 * y - length + 1)
@@ -373,33 +381,34 @@ def maps(
             b = x + 1
             at = 32 * r + b
             if bare[r] >> b & 1 == 0:
-                beside[at] = weights[EDGE + 2]
+                beside[at] = phase[EDGE + 2]
                 continue
             if free[r] >> b & 1 == 0:
-                beside[at] = weights[EDGE + 1]
+                beside[at] = phase[EDGE + 1]
                 continue
             enemy, own, mate = one[r] >> b & 1, ends[r] >> b & 1, friend[r] >> b & 1
             ring = max(across, abs(2 * x - length + 1)) >> 2
-            value = weights[RING + 5 * phase + ring]
+            value = phase[RING + ring]
             if enemy != 0:
-                value += weights[ENEMY_CORNER + (more[r] >> b & 1)]
+                value += phase[ENEMY_CORNER + (more[r] >> b & 1)]
             value += (
-                (near[r] >> b & 1) * weights[NEAR_ENEMY]
-                + own * weights[OWN_CORNER]
-                + mate * weights[FRIEND_CORNER]
-                + (warm[r] >> b & 1) * weights[FRESH]
+                (near[r] >> b & 1) * phase[NEAR_ENEMY]
+                + own * phase[OWN_CORNER]
+                + mate * phase[FRIEND_CORNER]
+                + (warm[r] >> b & 1) * phase[FRESH]
+                + (roomy[r] >> b & 1) * phase[ROOMY]
             )
             on[at] = value
             if enemy != 0:
-                beside[at] = weights[EDGE + 3]
+                beside[at] = phase[EDGE + 3]
             elif own != 0:
-                beside[at] = weights[EDGE + 4]
+                beside[at] = phase[EDGE + 4]
             elif mate != 0:
-                beside[at] = weights[EDGE + 5]
+                beside[at] = phase[EDGE + 5]
             else:
-                beside[at] = weights[EDGE + 6]
+                beside[at] = phase[EDGE + 6]
             if own != 0:
-                corner[at] = weights[CORNER + 1]
+                corner[at] = phase[CORNER + 1]
             else:
                 room = (
                     (free[r] >> (b + 1) & 1)
@@ -407,7 +416,7 @@ def maps(
                     + (free[r - 1] >> b & 1)
                     + (free[r + 1] >> b & 1)
                 )
-                corner[at] = weights[CORNER + 2 + room]
+                corner[at] = phase[CORNER + 2 + room]
 
 
 @inline
@@ -420,7 +429,7 @@ def gather(
     free, ends, out = work[0:160], work[160:320], work[480:512]
     spread(position[64 * family : 64 * family + 32], free)
     spread(position[64 * family + 32 : 64 * family + 64], ends)
-    phase = PHASE_OF[position[LAID + family]]
+    phase = PHASE * PHASE_OF[position[LAID + family]]
     n = 0
     for towel in range(21):
         if position[STOCK + family] >> towel & 1 == 0:
@@ -429,7 +438,7 @@ def gather(
             if not fits(shape, free, ends, out):
                 continue
             size = SIZE[shape]
-            base = weights[BY_SIZE_AT + 5 * phase + size - 1] + weights[TOWEL_AT + towel]
+            base = weights[phase + BY_SIZE_AT + size - 1] + weights[TOWEL_AT + towel]
             for y in range(20):
                 rest = out[y]
                 while rest != 0:
@@ -666,7 +675,7 @@ def warm() -> None:
         position[64 * family + 33] = 1 << (1 + family)
     position[BARE + 1] = 6
     match = np.array([0, 1, -1, -1, 2, -1, -1, 1, 2, 14], np.int64)
-    weights, generator = np.zeros(100, np.int64), np.ones(1, np.int64)
+    weights, generator = np.zeros(200, np.int64), np.ones(1, np.int64)
     search(position, 0, match, weights, generator, 4)
     priors(position, 0, match, weights)
     playouts(position, 0, match, generator, 1)

@@ -15,7 +15,7 @@ from speedspiele.games.lido.state import Family
 from speedspiele.games.lido.towels import Spot
 from speedspiele.games.lido.view import View
 
-PLAYOUTS = 4000
+PLAYOUTS = 8000
 """Of a move."""
 
 

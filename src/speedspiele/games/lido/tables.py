@@ -77,7 +77,7 @@ EDGES_OF: Rows = _small([len(cells) for cells in _EDGE])
 DIAGONALS_OF: Rows = _small([len(cells) for cells in _DIAGONAL])
 """and how many there are."""
 
-# --- what the prior looks at: each of these has a learned weight (`weights.py`) ------------------------------------
+# --- what the prior looks at: each of these has a learned weight in each phase (`weights.py`) ------------------------
 
 ENEMY_CORNER = 0
 """A field that it covers is a place to attach at of one opponent; of more of them: the next."""
@@ -88,18 +88,22 @@ FRIEND_CORNER = 4
 """... is a place to attach at of the family itself; of another one of its side."""
 FRESH = 5
 """... was opened by an opponent's last towel."""
-EDGE = 6
+ROOMY = 6
+"""... is a place of an opponent with at least two fields beside it that are free to that one."""
+EDGE = 7
 """A field beside it is: outside, closed to the family, taken, an enemy's place, an own one, a friend's, just free."""
-CORNER = 13
+CORNER = 14
 """A field at its corner is: of no use, an own place already, a new place with 0, 1, 2, 3, 4 free fields beside it."""
-RING = 20
-"""A field that it covers lies so far outside (5 rings), by phase."""
-BY_SIZE_AT = 40
-"""It has 1-5 fields, by phase."""
-TOWEL_AT = 60
-"""Which towel it is."""
-FEATURES = TOWEL_AT + 21
+RING = 21
+"""A field that it covers lies so far outside: 5 rings."""
+BY_SIZE_AT = 26
+"""It has 1-5 fields."""
+PHASE = 31
+"""So many weights has a phase."""
 PHASES = 4
+TOWEL_AT = PHASES * PHASE
+"""Which towel it is, in all phases."""
+FEATURES = TOWEL_AT + 21
 PHASE_OF: Rows = _small([0] * 3 + [1] * 4 + [2] * 5 + [3] * 16)
 """Phase by the towels that the family has laid."""
 
