@@ -14,9 +14,9 @@ from speedspiele.games.fete.tiles import JOKER_WORTH
 What: TypeAlias = Literal["out", "lay", "wait", "keep_joker", "draw"]
 """Lay everything; lay some; draw though something fits, or fits with a joker; draw because nothing does."""
 
-PATIENCE: Final = {2: 4, 3: 4, 4: 4, 5: 2, 6: 2}
-"""By seats: when at most so many tiles would be left over, laying the others only helps those who come next. Better to
-draw and to lay everything in one turn. The more seats, the sooner somebody else is out meanwhile."""
+PATIENCE: Final = 4
+"""When at most so many tiles would be left over, laying the others mostly helps those who come next. Better to draw on,
+and to lay everything in one turn."""
 URGENT: Final = 1
 """With so few tiles another seat goes out at any moment: lay what can be laid, jokers too."""
 JOKERS_OUT: Final = 2
@@ -39,7 +39,7 @@ class Verdict(NamedTuple):
     """How many of them to lay."""
 
 
-def decide(answers: Sequence[Answer], held: int, bag: int, others: int, seats: int) -> Verdict:
+def decide(answers: Sequence[Answer], held: int, bag: int, others: int) -> Verdict:
     """What to do with `held` tiles on the bench, `bag` in the bag, `others` on the smallest bench of the others.
 
     `answers` are those that are possible, by rising number of jokers.
@@ -53,7 +53,7 @@ def decide(answers: Sequence[Answer], held: int, bag: int, others: int, seats: i
     best = _with_jokers(possible, others)
     if best is None:
         return Verdict("keep_joker")
-    if bag and others > URGENT and held - best.tiles <= PATIENCE[seats]:
+    if bag and others > URGENT and held - best.tiles <= PATIENCE:
         return Verdict("wait", best.jokers)
     return Verdict("lay", best.jokers)
 

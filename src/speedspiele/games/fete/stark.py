@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from speedspiele.games.contract import Choice
 from speedspiele.games.fete import advice
+from speedspiele.games.fete.endgame import Endgame
 from speedspiele.games.fete.events import Event
 from speedspiele.games.fete.fewest import rearranged
 from speedspiele.games.fete.memory import Known, fewest_of_others, recall
@@ -26,9 +27,11 @@ class Stark:
         if view.first_meld is not None:
             return self.meld(view, known, view.first_meld)
         found = solve(known.table, known.bench, view.options.wrap, view.big)
+        if view.bag == 0:
+            return self.end(view, known, found, generator)
         held, others = sum(known.bench), fewest_of_others(known)
         answers = [answer_of(optimum) for optimum in found if optimum is not None]
-        what, jokers = decide(answers, held, known.bag, others, len(view.seats))
+        what, jokers = decide(answers, held, known.bag, others)
         best = found[jokers]
         if what in ("out", "lay") and best is not None:
             return lay(view, known, best)
@@ -38,6 +41,14 @@ class Stark:
         if what == "keep_joker":
             return Choice(Draw(), advice.joker_reason(view))
         return Choice(Draw(), advice.nothing_reason(view))
+
+    def end(self, view: View, known: Known, found: Sequence[Optimum | None], generator: list[int]) -> Choice[Move]:
+        """The turn with an empty bag."""
+        best = Endgame(known, view.options.meld, view.options.wrap, view.big).choose(found, generator)
+        if best is not None:
+            return lay(view, known, best)
+        fit = max(answer_of(optimum).tiles for optimum in found if optimum is not None)
+        return Choice(Draw(), advice.nothing_reason(view, fit))
 
     def meld(self, view: View, known: Known, needed: int) -> Choice[Move]:
         """The first meld with as few jokers as it takes; all of the bench if that goes."""
