@@ -96,7 +96,7 @@ export const tableDe = {
     lobby: 'Zur Lobby',
     lookAtTable: 'Tisch ansehen',
     result: 'Ergebnis',
-    deal: 'Nachprüfbare Kartenverteilung',
+    deal: 'Nachprüfbar ausgeteilt',
     dealSeal: 'Siegel',
     dealSeed: 'Zufallskeim',
     dealSalt: 'Salz',
