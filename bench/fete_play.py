@@ -138,7 +138,7 @@ def _pair(number: int, first: Level, second: Level, seats: int = 2, wrap: bool =
     return duplicate_round(number, GAME.computer(first), GAME.computer(second), seats, options)
 
 
-def spread(work: Callable[[int], T], count: int, title: str, processes: int = 2) -> Iterator[T]:
+def spread(work: Callable[[int], T], count: int, title: str, processes: int) -> Iterator[T]:
     """Do the work for numbers 0 .. count-1 in processes; results in order."""
     with ProcessPoolExecutor(processes, get_context("spawn"), get_ready) as pool:
         yield from track(pool.map(work, range(count), chunksize=1), title, total=count, transient=True)
@@ -155,7 +155,7 @@ def milliseconds(seconds: Sequence[float]) -> tuple[float, float, float]:
     return statistics.median(ordered), ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)], ordered[-1]
 
 
-def main(rounds: int = 400, quick: bool = False) -> None:
+def main(rounds: int = 400, quick: bool = False, processes: int = 2) -> None:
     """Play rounds between the levels, and compare with the bars. `--quick`: a tenth of it, for a first look."""
     console = Console()
     deals = max(rounds // (20 if quick else 2), 4)
@@ -172,7 +172,9 @@ def main(rounds: int = 400, quick: bool = False) -> None:
     ]
     for first, second, seats, wrap, count in pairings:
         title = f"{first} - {second}" + (f", {seats} seats" if seats > 2 else "") + (", Rundlauf" if wrap else "")
-        scores = list(spread(partial(_pair, first=first, second=second, seats=seats, wrap=wrap), count, title))
+        scores = list(
+            spread(partial(_pair, first=first, second=second, seats=seats, wrap=wrap), count, title, processes)
+        )
         won, error = mean([score.won for score in scores])
         points, points_error = mean([score.points for score in scores])
         bar = WINS_BAR[first, second] if seats == 2 and not wrap else None
