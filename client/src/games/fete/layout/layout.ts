@@ -50,6 +50,8 @@ const SPARE = 3;
 const SMALLEST = 12;
 /** Smaller than this only if it cannot be helped. */
 const READABLE = 26;
+/** So much smaller do tiles become for the sake of a free place, and no more. */
+const WORTH_SHRINKING = 0.82;
 /** Below this share of growth tiles keep their size: a table that breathes with every turn is hard to read. */
 const WORTH_GROWING = 1.12;
 
@@ -142,7 +144,7 @@ function sizeFor(
     if (free(rows, m)) return { rows, m };
     // Rather a table without a free place than tiles that are a good deal smaller for its sake.
     tight ??= { rows, m };
-    if (tile <= READABLE || tile < tight.m.tile * 0.94) return tight;
+    if (tile <= READABLE || tile < tight.m.tile * WORTH_SHRINKING) return tight;
   }
   if (tight) return tight;
   // Nothing fits: the rows run on beyond the edge rather than lie on top of each other.

@@ -17,8 +17,8 @@ export const deskDe = {
     list: (n: number) => `Deine Bank, ${plural(n, 'Stein', 'Steine')}`,
     count: (n: number) => plural(n, 'Stein', 'Steine'),
     drawn: 'neu gezogen',
-    byNumber: 'Nach Zahlen ordnen (777)',
-    byColour: 'Nach Farben ordnen (789)',
+    byNumber: '777: nach Zahlen ordnen',
+    byColour: '789: nach Farben ordnen',
     back: 'zurück auf die Bank',
   },
   action: {

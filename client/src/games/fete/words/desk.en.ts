@@ -20,8 +20,8 @@ export const deskEn: typeof deskDe = {
     list: (n) => `Your bench, ${plural(n, 'tile', 'tiles')}`,
     count: (n) => plural(n, 'tile', 'tiles'),
     drawn: 'just drawn',
-    byNumber: 'Sort by number (777)',
-    byColour: 'Sort by colour (789)',
+    byNumber: '777: sort by number',
+    byColour: '789: sort by colour',
     back: 'back to the bench',
   },
   action: {
