@@ -167,6 +167,7 @@ def invitations(state: State) -> int:
     return sum(five.unknown > 0 for five in view_of(state, (state.on + 1) % len(state.seats)).fives)
 
 
+@pytest.mark.slow
 def test_stark_avoids_rows_of_five_that_the_next_could_complete() -> None:
     """K10: where normal lays a fifth biscuit for somebody else, stark mostly finds something better."""
     met = avoided = 0
@@ -193,6 +194,7 @@ def test_nobody_swaps_for_ever_of_their_own_free_will() -> None:
     assert isinstance(ask("stark", state, seen), Lay)
 
 
+@pytest.mark.slow
 def test_matches_of_the_strong_end() -> None:
     for seats in (1, 2, 3):
         moves = list(turns(seats, ("stark",) * seats, seats, "record" if seats == 1 else "table"))
@@ -202,6 +204,7 @@ def test_matches_of_the_strong_end() -> None:
 # --- tips (K9, P7) ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_tip_says_how_many_points_the_move_brings() -> None:
     whys = set()
     for number in range(3):

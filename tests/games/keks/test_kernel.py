@@ -217,6 +217,7 @@ def solved(search: Any, state: State, effort: int) -> tuple[int, bool, Any]:
     return value - search.FAR if whole else value + search.FAR, whole, laying_of(board, answer.tolist())
 
 
+@pytest.mark.slow
 def test_the_end_game_is_played_exactly(search: Any) -> None:
     """K10: the value is that of brute force, and the move keeps it."""
     checked = 0
