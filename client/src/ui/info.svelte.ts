@@ -1,4 +1,5 @@
 // The info window: explains one thing on the screen. Mouse: rest on it. Touch: press it long. Keyboard: I on the focus.
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 export interface Info {
@@ -44,7 +45,8 @@ class InfoWindow {
 
   hide(): boolean {
     clearTimeout(this.#timer);
-    if (!this.shown) return false;
+    // An effect that hides the window must not come to depend on it: it would hide every later one at once.
+    if (!untrack(() => this.shown)) return false;
     this.shown = null;
     this.#of = null;
     return true;

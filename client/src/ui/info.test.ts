@@ -1,3 +1,5 @@
+import { flushSync } from 'svelte';
+import { toStore } from 'svelte/store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { info, infoWindow } from './info.svelte';
 
@@ -65,5 +67,15 @@ describe('the info window (P12)', () => {
     expect(infoWindow.showFocused()).toBe(true);
     stops.pop()!();
     expect(infoWindow.shown).toBeNull();
+  });
+
+  it('stays open although a page hid an earlier one as it began', () => {
+    // What a page does in an effect: it must run once, not again whenever something is explained.
+    const stop = toStore(() => infoWindow.hide()).subscribe(() => undefined);
+    point('pointerover', 'mouse');
+    vi.advanceTimersByTime(350);
+    flushSync();
+    expect(infoWindow.shown).not.toBeNull();
+    stop();
   });
 });
