@@ -28,7 +28,7 @@ class Effort(NamedTuple):
     """Deals of each of its three rounds."""
     plies: tuple[int, int, int, int] = (8, 4, 3, 4)
     """Moves that are played after the one that is tried, by the number of seats."""
-    positions: int = 6000
+    positions: int = 20_000
     """Positions that the end game looks at."""
     thrift: int = 430
     """Alone: hundredths of a point that a biscuit is worth while it is not laid. What counts in the end is what each of
