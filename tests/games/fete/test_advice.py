@@ -11,7 +11,7 @@ from speedspiele.games.contract import Fact, Reason
 from speedspiele.games.fete.game import Fete
 from speedspiele.games.fete.moves import Draw, Lay
 from speedspiele.games.fete.options import Options
-from speedspiele.games.fete.policy import PATIENCE, Answer, Verdict, What, decide
+from speedspiele.games.fete.policy import HABITS, Answer, Verdict, What, decide
 from speedspiele.games.fete.state import State
 from speedspiele.games.fete.tiles import parse
 from tests.games.fete.positions import position
@@ -111,9 +111,9 @@ NONE = Answer(0, 0, 0)
         ([NONE, Answer(1, 3, 30)], 12, 9, Verdict("keep_joker")),
         ([NONE, Answer(1, 3, 31)], 12, 9, Verdict("lay", 1)),
         ([NONE, Answer(1, 3, 4), Answer(2, 4, 4)], 12, 2, Verdict("lay", 2)),
-        ([Answer(0, 5, 40)], 5 + PATIENCE, 9, Verdict("wait", 0)),
-        ([Answer(0, 5, 40)], 6 + PATIENCE, 9, Verdict("lay", 0)),
-        ([Answer(0, 5, 40)], 5 + PATIENCE, 1, Verdict("lay", 0)),
+        ([Answer(0, 5, 40)], 5 + HABITS.patience, 9, Verdict("wait", 0)),
+        ([Answer(0, 5, 40)], 6 + HABITS.patience, 9, Verdict("lay", 0)),
+        ([Answer(0, 5, 40)], 5 + HABITS.patience, 1, Verdict("lay", 0)),
     ],
 )
 def test_what_is_done_with_what_could_be(answers: list[Answer], held: int, others: int, what: Verdict) -> None:

@@ -14,13 +14,22 @@ from speedspiele.games.fete.tiles import JOKER_WORTH
 What: TypeAlias = Literal["out", "lay", "wait", "keep_joker", "draw"]
 """Lay everything; lay some; draw though something fits, or fits with a joker; draw because nothing does."""
 
-PATIENCE: Final = 4
-"""When at most so many tiles would be left over, laying the others mostly helps those who come next. Better to draw on,
-and to lay everything in one turn."""
-URGENT: Final = 1
-"""With so few tiles another seat goes out at any moment: lay what can be laid, jokers too."""
-JOKERS_OUT: Final = 2
-"""With so few tiles another seat may soon go out: a joker that can be laid is laid, for it costs 30 points."""
+
+class Habits(NamedTuple):
+    """The numbers behind the judgement."""
+
+    patience: int = 4
+    """When at most so many tiles would be left over, laying the others mostly helps those who come next. Better to draw
+    on, and to lay everything in one turn."""
+    urgent: int = 1
+    """With so few tiles another seat goes out at any moment: lay what can be laid, jokers too."""
+    jokers_out: int = 2
+    """With so few tiles another seat may soon go out: a joker that can be laid is laid."""
+    joker: int = JOKER_WORTH
+    """Otherwise a joker is laid when what it frees is worth more points than this."""
+
+
+HABITS: Final = Habits()
 
 
 class Answer(NamedTuple):
@@ -39,7 +48,7 @@ class Verdict(NamedTuple):
     """How many of them to lay."""
 
 
-def decide(answers: Sequence[Answer], held: int, bag: int, others: int) -> Verdict:
+def decide(answers: Sequence[Answer], held: int, bag: int, others: int, habits: Habits = HABITS) -> Verdict:
     """What to do with `held` tiles on the bench, `bag` in the bag, `others` on the smallest bench of the others.
 
     `answers` are those that are possible, by rising number of jokers.
@@ -50,17 +59,15 @@ def decide(answers: Sequence[Answer], held: int, bag: int, others: int) -> Verdi
     possible = [answer for answer in answers if answer.tiles > 0]
     if not possible:
         return Verdict("draw")
-    best = _with_jokers(possible, others)
-    if best is None:
+    soon = others <= habits.jokers_out
+    best = max(possible, key=lambda answer: (_gain(answer, soon, habits), -answer.jokers))
+    if best.jokers and _gain(best, soon, habits) <= 0:
         return Verdict("keep_joker")
-    if bag and others > URGENT and held - best.tiles <= PATIENCE:
+    if bag and others > habits.urgent and held - best.tiles <= habits.patience:
         return Verdict("wait", best.jokers)
     return Verdict("lay", best.jokers)
 
 
-def _with_jokers(possible: Sequence[Answer], others: int) -> Answer | None:
-    """The turn with as many jokers as pay: none unless what it frees is worth more than a joker left over costs."""
-    price = 0 if others <= JOKERS_OUT else JOKER_WORTH
-    bring = JOKER_WORTH if others <= JOKERS_OUT else 0
-    best = max(possible, key=lambda answer: (answer.worth + (bring - price) * answer.jokers, -answer.jokers))
-    return best if best.jokers == 0 or best.worth + (bring - price) * best.jokers > 0 else None
+def _gain(answer: Answer, soon: bool, habits: Habits) -> int:
+    """Points on the table; jokers are given away, or got rid of when somebody is out soon."""
+    return answer.worth + (JOKER_WORTH if soon else -habits.joker) * answer.jokers

@@ -12,7 +12,7 @@ from speedspiele.games.fete.fewest import rearranged
 from speedspiele.games.fete.memory import Known, fewest_of_others, recall
 from speedspiele.games.fete.moves import Draw, Lay, Move
 from speedspiele.games.fete.places import table_after
-from speedspiele.games.fete.policy import Answer, decide
+from speedspiele.games.fete.policy import HABITS, Answer, Habits, decide
 from speedspiele.games.fete.solver import Optimum, counts, first_meld, solve
 from speedspiele.games.fete.tiles import face
 from speedspiele.games.fete.view import View
@@ -20,6 +20,9 @@ from speedspiele.games.fete.view import View
 
 class Stark:
     """Considers all that can be laid with each number of jokers."""
+
+    def __init__(self, habits: Habits = HABITS) -> None:
+        self.habits = habits
 
     def turn(self, view: View, seen: Sequence[Event], generator: list[int]) -> Choice[Move]:
         """A legal turn for the seat that is on. Raises KernelCold."""
@@ -31,7 +34,7 @@ class Stark:
             return self.end(view, known, found, generator)
         held, others = sum(known.bench), fewest_of_others(known)
         answers = [answer_of(optimum) for optimum in found if optimum is not None]
-        what, jokers = decide(answers, held, known.bag, others)
+        what, jokers = decide(answers, held, known.bag, others, self.habits)
         best = found[jokers]
         if what in ("out", "lay") and best is not None:
             return lay(view, known, best)
