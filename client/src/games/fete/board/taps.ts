@@ -9,7 +9,6 @@ import { deskWords } from '../words/desk';
 import { nameOf } from './name';
 
 const TWICE = 350;
-let before: { tile: Tile; at: number } | null = null;
 
 /** Says why something cannot be done. */
 export function refuse(table: TableModel, why: Refused): void {
@@ -22,13 +21,14 @@ export function tapTile(table: TableModel, tile: Tile, byPointer = false): void 
   const desk = deskOf(table);
   const chain = desk.chainOf(tile);
   const now = performance.now();
+  const before = desk.tapped;
   const twice = byPointer && before?.tile === tile && now - before.at < TWICE;
-  before = { tile, at: now };
+  desk.tapped = { tile, at: now };
   if (chain && !desk.mine) return;
   const why = desk.barred(tile);
   if (why) return refuse(table, why);
   if (twice && chain) {
-    before = null;
+    desk.tapped = null;
     desk.selectChain(chain);
   } else desk.toggle(tile);
   announce(deskWords().spoken.selected(desk.selected.length));

@@ -84,6 +84,9 @@ export class Desk {
   grow = true;
   readonly seen = new Map<Tile, Seen>();
 
+  /** The last tap, in milliseconds of the page: two in quick succession are one gesture. */
+  tapped: { tile: Tile; at: number } | null = null;
+
   #turn = '';
   #match = -1;
   #round = '';
