@@ -172,18 +172,19 @@ export function line(raw: unknown, table: TableModel): HistoryLine | null {
       };
     }
     case 'won': {
-      const best = number(event.totals[event.seats[0]!]!);
+      const best = event.totals[event.seats[0]!]!;
+      const written = number(best);
       const label = w.end;
       if (event.seats.length > 1)
         return {
           label,
-          text: w.wonShared(list(event.seats.map((seat) => nameOf(table, seat))), best),
+          text: w.wonShared(list(event.seats.map((seat) => nameOf(table, seat))), best, written),
           spoken: true,
         };
       const [seat] = event.seats;
       return {
         label,
-        text: seat === table.me ? w.wonMe(best) : w.won(table.nameOf(seat!), best),
+        text: seat === table.me ? w.wonMe(best, written) : w.won(table.nameOf(seat!), best, written),
         spoken: true,
       };
     }

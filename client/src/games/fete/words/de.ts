@@ -1,6 +1,12 @@
 // German, the first language: all texts of the table. Sentences about a seat come twice, since "Du" takes another verb.
 import { plural } from './plural';
 
+/** Points as a number that is written already: "1 Punkt", "−12 Punkte". */
+const points = (n: number, written: string): string => `${written} ${Math.abs(n) === 1 ? 'Punkt' : 'Punkte'}`;
+/** The same after "mit". */
+const withPoints = (n: number, written: string): string =>
+  `mit ${written} ${Math.abs(n) === 1 ? 'Punkt' : 'Punkten'}`;
+
 /** A verb of the third person, or of the second where the viewer is meant. */
 const verb = (me: boolean, you: string, they: string): string => (me ? you : they);
 const SMALL = ['', 'einen', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
@@ -39,7 +45,7 @@ export const de = {
 
   seat: {
     tiles,
-    points: (points: string) => `${points} Punkte`,
+    points,
     turn: 'ist dran',
     thinking: 'überlegt',
     away: 'nicht verbunden',
@@ -87,9 +93,10 @@ export const de = {
     blockedShared: (names: string) => `Nichts geht mehr: ${names} haben die kleinste Bank`,
     points: (name: string, points: string) => `${name} ${points}`,
     end: 'Ende',
-    won: (name: string, points: string) => `${name} gewinnt mit ${points} Punkten`,
-    wonMe: (points: string) => `Du gewinnst mit ${points} Punkten`,
-    wonShared: (names: string, points: string) => `${names} teilen sich den Sieg mit ${points} Punkten`,
+    won: (name: string, n: number, written: string) => `${name} gewinnt ${withPoints(n, written)}`,
+    wonMe: (n: number, written: string) => `Du gewinnst ${withPoints(n, written)}`,
+    wonShared: (names: string, n: number, written: string) =>
+      `${names} teilen sich den Sieg ${withPoints(n, written)}`,
   },
 
   /** Why a chain, a turn or a move will not do. Each is a whole sentence. */

@@ -5,6 +5,7 @@ import { plural } from './plural';
 const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 const tiles = (n: number): string => plural(n, 'tile', 'tiles');
+const points = (n: number, written: string): string => `${written} ${Math.abs(n) === 1 ? 'point' : 'points'}`;
 /** A verb of the third person, or of the second where the viewer is meant: "lays", "lay". */
 const verb = (me: boolean, plain: string): string =>
   me ? plain : /(?:s|x|sh|ch)$/.test(plain) ? `${plain}es` : `${plain}s`;
@@ -38,7 +39,7 @@ export const en: typeof de = {
 
   seat: {
     tiles,
-    points: (points) => `${points} points`,
+    points,
     turn: 'to move',
     thinking: 'thinking',
     away: 'not connected',
@@ -83,9 +84,9 @@ export const en: typeof de = {
     blockedShared: (names) => `Nothing fits any more: ${names} have the smallest bench`,
     points: (name, points) => `${name} ${points}`,
     end: 'End',
-    won: (name, points) => `${name} wins with ${points} points`,
-    wonMe: (points) => `You win with ${points} points`,
-    wonShared: (names, points) => `${names} share the win with ${points} points`,
+    won: (name, n, written) => `${name} wins with ${points(n, written)}`,
+    wonMe: (n, written) => `You win with ${points(n, written)}`,
+    wonShared: (names, n, written) => `${names} share the win with ${points(n, written)}`,
   },
 
   problem: {
