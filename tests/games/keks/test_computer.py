@@ -127,7 +127,7 @@ def gained(state: State, move: Move) -> int:
 
 
 def test_normal_takes_the_most_points() -> None:
-    """Every time; going out comes first."""
+    """Every time."""
     asked = 0
     for state, seen in turns(7, ("normal", "leicht", "normal"), 3):
         found = layings(sheet_of(state.sheet), state.hands[state.on])

@@ -14,6 +14,7 @@ from speedspiele.games.keks.biscuits import Biscuit, largest_group
 from speedspiele.games.keks.events import Event
 from speedspiele.games.keks.layings import Laying, layings
 from speedspiele.games.keks.moves import Lay, Move, Pass, Swap
+from speedspiele.games.keks.scoring import OUT_POINTS
 from speedspiele.games.keks.sheet import sheet_of
 from speedspiele.games.keks.view import View
 from speedspiele.kernels.draws import draw, start
@@ -38,7 +39,8 @@ def computer(level: Level) -> Computer[View, Event, Move]:
 
 
 class Normal:
-    """Tries every laying and takes one with the most points; chance decides between equals."""
+    """Tries every laying and takes one with the most points, the six for the last biscuit included; chance decides
+    between equals."""
 
     def choose(self, view: View, seen: Sequence[Event], seed: int) -> Choice[Move]:
         """A move for seat `view.me`, which must be to act."""
@@ -54,10 +56,11 @@ class Normal:
     def lay(self, view: View, hand: tuple[Biscuit, ...], seen: Sequence[Event], generator: list[int]) -> Choice[Move]:
         """A move where something fits."""
         found = layings(sheet_of(view.sheet), hand)
-        outs = [laying for laying in found if not view.bag and len(laying.spots) == len(hand)]
-        most = max(laying.points for laying in found)
-        best = [laying for laying in outs or found if laying.points == max(one.points for one in outs or found)]
-        return lay(best[draw(generator, len(best))], most, bool(outs))
+        brings = [laying.points + (OUT_POINTS if goes_out(view, hand, laying) else 0) for laying in found]
+        most = max(brings)
+        best = [laying for laying, points in zip(found, brings, strict=True) if points == most]
+        chosen = best[draw(generator, len(best))]
+        return lay(chosen, max(laying.points for laying in found), goes_out(view, hand, chosen))
 
 
 class Leicht(Normal):
@@ -69,12 +72,17 @@ class Leicht(Normal):
         judged = [laying.points * _FINE + _error(generator) for laying in found]
         chosen = found[judged.index(max(judged))]
         most = max(laying.points for laying in found)
-        return lay(chosen, most, not view.bag and len(chosen.spots) == len(hand))
+        return lay(chosen, most, goes_out(view, hand, chosen))
 
 
 def _error(generator: list[int]) -> int:
     """In thousandths of a point; its mean is the same for all layings."""
     return sum(draw(generator, SPREAD * _FINE) for _ in range(3))
+
+
+def goes_out(view: View, hand: tuple[Biscuit, ...], laying: Laying) -> bool:
+    """Whether it is the last that the hand lays (K6)."""
+    return not view.bag and len(laying.spots) == len(hand)
 
 
 def lay(laying: Laying, most: int, out: bool, solved: bool = False) -> Choice[Move]:

@@ -10,7 +10,7 @@ import numpy as np
 from speedspiele.games.contract import Choice, Seat
 from speedspiele.games.keks import kernel
 from speedspiele.games.keks.biscuits import Biscuit, mask_of
-from speedspiele.games.keks.computer import Normal, lay, swap, to_give_back
+from speedspiele.games.keks.computer import Normal, goes_out, lay, swap, to_give_back
 from speedspiele.games.keks.events import Event, Laid, Swapped
 from speedspiele.games.keks.layings import Laying, layings
 from speedspiele.games.keks.moves import Move
@@ -64,7 +64,7 @@ class Stark(Normal):
         if which < 0:
             return swap(given, forced=False)
         chosen = laying_of(board, found[which].tolist())
-        return lay(chosen, best_now, not view.bag and len(chosen.spots) == len(hand))
+        return lay(chosen, best_now, goes_out(view, hand, chosen))
 
     def compare(
         self,
