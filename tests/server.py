@@ -26,6 +26,10 @@ FAST = {"SPEEDSPIELE_PACE_SCALE": "0.02", "SPEEDSPIELE_LIMIT_SCALE": "1000"}
 """Computers do not pause for the eye, and no limit is in the way."""
 
 
+BUILT = os.environ.get("SPEEDSPIELE_TEST_CLIENT")
+"""Another build of the client than that in `client/dist`, to be tested beside it."""
+
+
 class RunningServer:
     """One server process after the other, on one port and one data folder."""
 
@@ -38,6 +42,7 @@ class RunningServer:
             "SPEEDSPIELE_DATA": str(data),
             "SPEEDSPIELE_HOST": "127.0.0.1",
             "SPEEDSPIELE_PORT": str(self.port),
+            **({"SPEEDSPIELE_CLIENT": BUILT} if BUILT else {}),
             **env,
         }
         self._process: subprocess.Popen[bytes] | None = None

@@ -24,7 +24,8 @@ FLAGS = [
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
-NewSeat = Callable[..., Seat]
+NewSeat = Callable[..., Any]
+"""Makes a seat; of the class `kind`, where it is not to be `Seat` itself."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -58,7 +59,13 @@ def new_seat(browser: Browser, server: RunningServer) -> Iterator[NewSeat]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def make(device: dict[str, Any] | None = None, *, url: str | None = None, locale: str = "de-DE") -> Seat:
+    def make(
+        device: dict[str, Any] | None = None,
+        *,
+        url: str | None = None,
+        locale: str = "de-DE",
+        kind: type[Seat] = Seat,
+    ) -> Seat:
         context = browser.new_context(
             base_url=url or server.url, locale=locale, reduced_motion="reduce", **(device or DESKTOP)
         )
@@ -66,7 +73,7 @@ def new_seat(browser: Browser, server: RunningServer) -> Iterator[NewSeat]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
-        return Seat(page)
+        return kind(page)
 
     yield make
     for context in contexts:

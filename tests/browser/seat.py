@@ -46,6 +46,8 @@ class Line:
 class Seat:
     """One browser page with the words of its German screen."""
 
+    game = "spades"
+
     def __init__(self, page: Page) -> None:
         self.page = page
         self.line = Line(page)
@@ -53,7 +55,7 @@ class Seat:
     # --- ways -------------------------------------------------------------------------------------------------
 
     def lobby(self) -> None:
-        self.page.goto("/spades")
+        self.page.goto(f"/{self.game}")
         expect(self.button("Jetzt spielen")).to_be_enabled()
 
     def play_alone(self, *choices: str, level: str = "leicht") -> None:

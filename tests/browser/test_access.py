@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.bench import Bench, goes_out
 from tests.browser.conftest import DESKTOP, PHONE, NewSeat
 from tests.server import ROOT
 
@@ -68,4 +69,50 @@ def test_no_screen_shuts_anybody_out(new_seat: NewSeat, device: dict[str, Any]) 
     me.page.keyboard.press("Escape")
     me.play_until(lambda: me.button(re.compile("^Weiter(?!spielen)")).count() > 0)
     look("settlement")
+    assert not found, "\n".join(f"{screen}: {line}" for screen, lines in found.items() for line in lines)
+
+
+@pytest.mark.parametrize(("look", "device"), [("Partykeller 1978", DESKTOP), ("Teehaus 1962", PHONE)])
+def test_no_screen_of_speedfete_shuts_anybody_out(new_seat: NewSeat, look: str, device: dict[str, Any]) -> None:
+    """In both looks, each on another device."""
+    found: dict[str, list[str]] = {}
+    me: Bench = new_seat(device, kind=Bench)
+
+    def see(screen: str) -> None:
+        if wrong := violations(me.page):
+            found[screen] = wrong
+
+    me.lobby()
+    me.choose(look)
+    expect(me.page.get_by_role("radio", name=look)).to_be_checked()
+    see("lobby")
+    me.page.goto("/fete/regeln")
+    expect(me.page.get_by_role("heading").first).to_be_visible()
+    see("rules")
+    me.open_beside(seats=6, clock=None)
+    expect(me.button("Spiel beginnen")).to_be_visible()
+    see("waiting room")
+    me.page.goto("/")
+    me.open_beside(solo=True, start=True, seats=2, level="leicht", pace="fast", options={"meld": 0})
+    table = me.play_beside(lambda view, move: move["t"] == "lay" and len(view["table"]) >= 2)
+    see("one's turn")
+    step = next(me.additions(table))
+    me.tile(step[0]).click()
+    expect(me.page.locator("[data-place]").first).to_be_visible()
+    see("a tile is chosen")
+    me.page.locator('[data-place="new"]').click()
+    expect(me.page.locator('[data-valid="no"]')).to_have_count(1)
+    see("a chain that is not valid")
+    me.button("Einstellungen").click()
+    expect(me.page.get_by_role("dialog")).to_be_visible()
+    see("settings")
+    me.page.keyboard.press("Escape")
+    me.button(re.compile("^Alles")).click()
+    me.lay_by_clicks(me.play_beside(goes_out))
+    me.end_turn()
+    expect(me.go_on).to_be_visible()
+    see("settlement")
+    me.go_on.click()
+    expect(me.end).to_be_visible()
+    see("end board")
     assert not found, "\n".join(f"{screen}: {line}" for screen, lines in found.items() for line in lines)
