@@ -25,9 +25,6 @@ export const en: typeof de = {
     runSpoken: (colour, from, to) => `${colour} ${from} to ${to}`,
     group: (number) => `the ${number}s`,
     groupOf: (number, size) => `${SMALL[size] ?? size} ${number}s`,
-    valid: 'valid',
-    invalid: 'not valid yet',
-    name: (what, state) => `${what}, ${state}`,
   },
 
   fact: {
@@ -41,12 +38,9 @@ export const en: typeof de = {
     tiles,
     points,
     turn: 'to move',
-    thinking: 'thinking',
-    away: 'not connected',
     unmelded: 'no first meld yet',
     passed: 'has passed',
     passedShort: 'passes',
-    computer: (level) => `computer, ${level}`,
     info: (parts) => parts.join(' · '),
   },
 
