@@ -42,9 +42,9 @@ MOST_POINTS: Final[Weights] = tuple(number(face) for face in range(JOKER))
 
 PLAIN: Final = (500_000,)
 """Steps of the kernel; 100,000 are about 5 ms."""
-ROUND: Final = (100_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 300_000)
+ROUND: Final = (300_000, 150_000, 150_000, 150_000)
 """The same with Rundlauf, where the circle can be cut in 13 places: each try cuts it elsewhere and knows what others
-found. How long a try takes differs by a factor of ten and more, and nothing tells beforehand where it is short."""
+found. How long a try takes differs by a factor of ten, and nothing tells beforehand where it is short."""
 GLANCE: Final = 20_000
 ENOUGH: Final = 10**8
 """More than any bench is worth."""
