@@ -43,6 +43,9 @@ from speedspiele.games.lido.weights import WEIGHTS
 
 GAME = Lido()
 TARGET = Path(__file__).parent.parent / "src/speedspiele/games/lido/weights.py"
+FLATTENED = 2 / 3
+"""What is learned is written so much flatter: it foretells where a search with a prior has looked, which is narrower
+than where the next one should look. Measured: 2/3 is better than 1 by 100 Elo, 4/9 again worse by 40."""
 VARIED = 6
 """So many first towels of a match are drawn by their visits, so that matches differ."""
 KINDS = {
@@ -181,10 +184,10 @@ def main(
         rng = random.Random(f"{kind}/{seed}/{number}")
         examples += play(KINDS[kind][number % len(KINDS[kind])], rng, playouts)
     print(f"{len(examples)} decisions, {time.process_time() - before:.0f} s CPU")
-    start = np.array(WEIGHTS[kind], np.float32) / np.float32(UNIT)
+    start = np.array(WEIGHTS[kind], np.float32) / np.float32(UNIT * FLATTENED)
     print(f"cross entropy before: {loss_and_slope(start, examples)[0]:.4f}")
     learned = fit(examples, start, rounds, random.Random(seed))
-    write({**WEIGHTS, kind: tuple(round(float(weight) * UNIT) for weight in learned)})
+    write({**WEIGHTS, kind: tuple(round(float(weight) * UNIT * FLATTENED) for weight in learned)})
     print(f"{time.process_time() - before:.0f} s CPU")
 
 

@@ -14,83 +14,83 @@ def _row(*parts: str) -> tuple[int, ...]:
 WEIGHTS: Final[dict[str, tuple[int, ...]]] = {
     "small": _row(
         # phase 1
-        "65 0 19 1 0 63 27",  # what it covers
-        "53 83 44 -10 -118 0 -43",  # what lies beside it
-        "-9 -15 -6 44 62 94 131",  # what lies at its corners
-        "25 31 -9 55 0",  # rings
-        "-1 0 -9 -62 72",  # size
+        "39 0 10 9 0 37 27",  # what it covers
+        "44 61 31 0 -90 0 -32",  # what lies beside it
+        "-18 -11 -13 7 41 59 89",  # what lies at its corners
+        "14 17 -5 39 0",  # rings
+        "-1 0 -5 -39 45",  # size
         # phase 2
-        "62 0 7 -7 0 45 28",  # what it covers
-        "28 67 43 2 -78 0 -26",  # what lies beside it
-        "2 -10 4 19 61 72 82",  # what lies at its corners
-        "-6 -2 1 20 0",  # rings
-        "42 -18 -42 -40 91",  # size
+        "35 0 4 -4 0 29 25",  # what it covers
+        "15 45 25 13 -45 0 -16",  # what lies beside it
+        "1 -3 3 9 32 40 42",  # what lies at its corners
+        "-5 -2 -1 15 0",  # rings
+        "28 -12 -31 -29 48",  # size
         # phase 3
-        "28 0 9 0 0 46 21",  # what it covers
-        "31 36 22 -21 -75 0 -31",  # what lies beside it
-        "6 -5 4 43 46 56 75",  # what lies at its corners
-        "-15 -9 -5 -10 0",  # rings
-        "28 -2 -19 62 138",  # size
+        "3 0 16 9 0 41 13",  # what it covers
+        "20 24 11 -7 -41 0 -19",  # what lies beside it
+        "1 -7 3 21 20 28 40",  # what lies at its corners
+        "-4 -1 0 -3 0",  # rings
+        "15 -11 -27 25 71",  # size
         # phase 4
-        "55 0 9 4 0 85 0",  # what it covers
-        "35 55 39 -24 -78 0 -31",  # what lies beside it
-        "7 -9 -3 55 64 60 71",  # what lies at its corners
-        "32 60 53 45 0",  # rings
-        "-43 -31 34 79 95",  # size
-        "1 -55 -19 -54 -24 14 -58 -29 -23 22 1 -33 -54 42 32 -2 40 -62 160 41 -23",  # which towel
+        "36 0 6 11 0 43 25",  # what it covers
+        "31 51 37 -1 -43 0 -16",  # what lies beside it
+        "4 -6 0 43 49 33 42",  # what lies at its corners
+        "23 51 43 45 0",  # rings
+        "-38 -31 9 43 43",  # size
+        "-1 -51 -19 -41 -15 23 -37 -18 -7 8 -3 -15 -36 25 25 3 30 -35 107 33 -12",  # which towel
     ),
     "two": _row(
         # phase 1
-        "58 79 7 2 -26 44 0",  # what it covers
-        "13 28 26 -14 -48 6 -13",  # what lies beside it
-        "7 2 2 35 53 66 70",  # what lies at its corners
-        "-1 39 19 -12 -13",  # rings
-        "-9 -11 -24 -19 128",  # size
+        "0 0 -1 15 0 0 0",  # what it covers
+        "20 28 0 -1 -49 0 -13",  # what lies beside it
+        "10 9 0 0 39 67 75",  # what lies at its corners
+        "-1 33 15 -9 2",  # rings
+        "0 -1 -9 -33 43",  # size
         # phase 2
-        "58 79 7 2 -26 44 0",  # what it covers
-        "13 28 26 -14 -48 6 -13",  # what lies beside it
-        "7 2 2 35 53 66 70",  # what lies at its corners
-        "29 14 3 -8 -10",  # rings
-        "-1 -3 -27 63 181",  # size
+        "31 25 9 -1 -18 34 3",  # what it covers
+        "27 33 27 -13 -39 20 -7",  # what lies beside it
+        "-8 -11 1 21 34 44 43",  # what lies at its corners
+        "23 10 1 -4 -5",  # rings
+        "12 -11 -31 -13 75",  # size
         # phase 3
-        "58 79 7 2 -26 44 0",  # what it covers
-        "13 28 26 -14 -48 6 -13",  # what lies beside it
-        "7 2 2 35 53 66 70",  # what lies at its corners
-        "0 -12 -13 -15 -5",  # rings
-        "58 49 58 149 222",  # size
+        "31 -1 7 7 -7 33 7",  # what it covers
+        "13 20 16 -11 -33 5 -12",  # what lies beside it
+        "-4 -6 -11 17 34 37 35",  # what lies at its corners
+        "5 -8 -7 -8 -2",  # rings
+        "17 -7 -3 56 114",  # size
         # phase 4
-        "58 79 7 2 -26 44 0",  # what it covers
-        "13 28 26 -14 -48 6 -13",  # what lies beside it
-        "7 2 2 35 53 66 70",  # what lies at its corners
-        "6 12 17 16 13",  # rings
-        "5 51 118 181 224",  # size
-        "5 -3 -14 -20 -13 15 -40 -36 -34 41 -1 -18 -31 3 8 43 3 12 59 18 -18",  # which towel
+        "43 15 10 7 -19 43 15",  # what it covers
+        "17 32 27 -5 -23 7 -5",  # what lies beside it
+        "4 -1 4 32 41 45 44",  # what lies at its corners
+        "13 14 22 19 18",  # rings
+        "-20 9 43 76 95",  # size
+        "-6 -24 -21 -26 -9 14 -36 -24 -16 20 -3 -8 -31 3 8 58 12 22 53 23 -11",  # which towel
     ),
     "many": _row(
         # phase 1
-        "71 66 10 -11 0 38 0",  # what it covers
-        "19 35 29 -9 -59 0 -13",  # what lies beside it
-        "3 -11 2 36 62 68 74",  # what lies at its corners
-        "-2 54 25 -12 -26",  # rings
-        "-9 -11 -23 -27 134",  # size
+        "1 0 0 9 0 1 1",  # what it covers
+        "27 29 0 0 -47 0 -9",  # what lies beside it
+        "0 -7 0 0 42 66 79",  # what lies at its corners
+        "-1 54 24 -10 -15",  # rings
+        "0 -1 -9 -37 47",  # size
         # phase 2
-        "71 66 10 -11 0 38 0",  # what it covers
-        "19 35 29 -9 -59 0 -13",  # what lies beside it
-        "3 -11 2 36 62 68 74",  # what lies at its corners
-        "22 16 6 -5 -8",  # rings
-        "-6 -8 -24 57 175",  # size
+        "43 9 12 -17 0 27 15",  # what it covers
+        "27 39 33 -1 -43 0 -7",  # what lies beside it
+        "-8 -19 -16 23 47 45 43",  # what lies at its corners
+        "15 13 5 1 -4",  # rings
+        "-3 -6 -23 -19 64",  # size
         # phase 3
-        "71 66 10 -11 0 38 0",  # what it covers
-        "19 35 29 -9 -59 0 -13",  # what lies beside it
-        "3 -11 2 36 62 68 74",  # what lies at its corners
-        "-14 -7 -11 -13 -8",  # rings
-        "63 31 61 160 223",  # size
+        "41 37 9 -13 0 27 11",  # what it covers
+        "21 30 22 -6 -45 0 -12",  # what lies beside it
+        "-4 -14 -5 24 44 43 39",  # what lies at its corners
+        "-10 -1 -5 -3 -4",  # rings
+        "18 -7 -17 59 109",  # size
         # phase 4
-        "71 66 10 -11 0 38 0",  # what it covers
-        "19 35 29 -9 -59 0 -13",  # what lies beside it
-        "3 -11 2 36 62 68 74",  # what lies at its corners
-        "23 7 24 15 14",  # rings
-        "3 61 119 192 228",  # size
-        "5 -8 -9 -15 -7 1 -50 -25 -27 57 -4 -18 -43 -6 17 45 -3 23 65 1 -26",  # which towel
+        "53 44 13 -5 0 38 11",  # what it covers
+        "25 35 27 2 -46 0 -7",  # what lies beside it
+        "3 -11 5 29 48 46 53",  # what lies at its corners
+        "29 11 28 22 21",  # rings
+        "-31 6 43 89 97",  # size
+        "-25 -23 -17 -22 -6 18 -44 -17 -15 41 -9 -9 -41 -5 13 62 3 33 73 9 -21",  # which towel
     ),
 }
