@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
+from speedspiele.store.sql import DATABASE
 from tests.browser.beside import Move, View, Who, beside, look, opened, play_on
 from tests.browser.seat import Seat
 from tests.player import COOKIE
@@ -88,6 +93,17 @@ class Bench(Seat):
         self.at_rest()
         table: Chains = move.get("table", [])
         return table
+
+    def kept(self, data: Path) -> None:
+        """Wait until the present table is what the server in this folder would still have after `kill -9`."""
+        wanted = sorted(map(sorted, self.board.values()))
+        with closing(sqlite3.connect(f"{(data / DATABASE).resolve().as_uri()}?mode=ro", uri=True)) as store:
+            for _ in range(200):
+                bodies = [json.loads(body) for (body,) in store.execute("SELECT body FROM drafts")]
+                if any(sorted(map(sorted, body["table"])) == wanted for body in bodies):
+                    return
+                self.page.wait_for_timeout(20)
+        raise AssertionError(f"not kept: {wanted}; there are {bodies}")
 
     def at_rest(self) -> None:
         """Wait until the page shows what the server says, and nothing glides any more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.bench import Bench, lays
 from tests.browser.beside import beside, draft
 from tests.browser.conftest import DESKTOP, PHONE, NewSeat
+from tests.server import running_server
 
 FREE: dict[str, Any] = {"options": {"meld": 0}, "level": "leicht", "pace": "fast"}
 INSIDE = """() => {
@@ -130,6 +132,25 @@ def test_a_cut_line_keeps_the_rebuild_and_shows_it_later(pair: tuple[Bench, Benc
     first.line.mend()
     second.has_board(table)
     first.end_turn()
+
+
+def test_a_killed_server_comes_back_with_the_rebuild(new_seat: NewSeat, tmp_path: Path) -> None:
+    """F5: kill -9 in the middle of a turn. Who looked on sees it again while the mover's line is still cut; then the
+    mover goes on."""
+    with running_server(tmp_path) as server:
+        first, second = sit_together(new_seat(url=server.url, kind=Bench), new_seat(url=server.url, kind=Bench))
+        table = first.play_beside(rebuilt, second)
+        first.lay_by_mouse(table)
+        second.has_board(table)
+        first.kept(server.data)
+        first.line.cut()
+        server.kill()
+        server.restart()
+        second.page.reload()
+        second.has_board(table)
+        first.line.mend()
+        first.end_turn()
+        second.has_board(table)
 
 
 def test_when_time_is_up_the_clock_lays_what_does(new_seat: NewSeat) -> None:
