@@ -290,6 +290,13 @@ def seek(slots: Ints, nodes: Ints, key: int) -> int:
 
 
 @inline
+def copy_node(nodes: Ints, source: int, target: int) -> None:
+    """(Field by field: numba takes seconds to compile each copy of a slice.)"""
+    for field in range(ROOT + 1):
+        nodes[target, field] = nodes[source, field]
+
+
+@inline
 def wider(slots: Ints, nodes: Ints, base: int, n: int) -> Ints:
     """Twice as many slots, with the states from `base` to `n` in them."""
     more = np.zeros(2 * slots.shape[0], np.int64)
@@ -302,7 +309,9 @@ def wider(slots: Ints, nodes: Ints, base: int, n: int) -> Ints:
 def longer(nodes: Ints) -> Ints:
     """Room for twice as many states."""
     more = np.empty((2 * nodes.shape[0], NODE), np.int64)
-    more[: nodes.shape[0]] = nodes
+    for i in range(nodes.shape[0]):
+        for field in range(ROOT + 1):
+            more[i, field] = nodes[i, field]
     return more
 
 
@@ -431,7 +440,7 @@ def pack(slots: Ints, nodes: Ints, base: int, n: int) -> int:
     for i in range(base, n):
         if nodes[i, BOUND] != NEVER:
             if kept != i:
-                nodes[kept, :] = nodes[i, :]
+                copy_node(nodes, i, kept)
             kept += 1
     return kept
 
@@ -459,9 +468,27 @@ def crop(nodes: Ints, base: int, n: int, width: int) -> int:
         equal = nodes[i, BOUND] == high and above < width
         if nodes[i, BOUND] > high or equal:
             above += equal
-            nodes[kept, :] = nodes[i, :]
+            copy_node(nodes, i, kept)
             kept += 1
     return kept
+
+
+@inline
+def push(stack: Ints, depth: int, mask: Ints, keep: int) -> int:
+    """Put a pass on the stack: allowed guesses, and how many states it keeps. Returns the new depth."""
+    for c in range(4):
+        stack[depth, c] = mask[c]
+    stack[depth, 4] = keep
+    return depth + 1
+
+
+@inline
+def is_single(mask: Ints) -> bool:
+    """Whether there is one guess for each colour."""
+    many = 0
+    for c in range(4):
+        many |= mask[c] & (mask[c] - 1)
+    return many == 0
 
 
 @inline
@@ -552,14 +579,12 @@ def search(
 
     # What is still to be done, the next one last: allowed guesses of each colour, and the width (0: all states).
     stack = np.empty((STACK, 5), np.int64)
-    stack[0, :4], stack[0, 4] = every_guess, 0
-    depth = 1
+    depth = push(stack, 0, every_guess, 0)
     closed = True
     for c in range(4):
         closed = closed and every_guess[c] >> none & 1 != 0
     if closed:
-        stack[1, :4], stack[1, 4] = no_guess, width
-        depth = 2
+        depth = push(stack, depth, no_guess, width)
 
     nodes = np.empty((1024, NODE), np.int64)
     slots = np.zeros(1024, np.int64)
@@ -567,13 +592,13 @@ def search(
     worst = np.full(JOKERS + 1, HOPELESS, np.int64)
     begin = np.zeros(NUMBERS + 2, np.int64)
     loose = np.zeros(JOKERS + 1, np.int64)
+    mask = np.zeros(4, np.int64)
     steps = 0
     while depth > 0:
         depth -= 1
-        mask, keep = stack[depth, :4].copy(), stack[depth, 4]
-        single = True
         for c in range(4):
-            single = single and mask[c] & (mask[c] - 1) == 0
+            mask[c] = stack[depth, c]
+        keep = stack[depth, 4]
         info[PASSES] += 1
         merge_bounds(mask, copies, jokers, reach, gain, bound)
         for k in range(spare + 1):
@@ -713,12 +738,11 @@ def search(
             if top >= 0 and nodes[top, VALUE] - best[k] > widest:
                 widest, k_loose = nodes[top, VALUE] - best[k], k
         if keep > 0:
-            if not cropped and single:
-                # nothing was left out: the exact pass over the same guesses would find the same
+            if not cropped and depth > 0 and stack[depth - 1, 4] == 0:
                 same = True
                 for c in range(4):
                     same = same and stack[depth - 1, c] == mask[c]
-                if same and depth > 0 and stack[depth - 1, 4] == 0:
+                if same:  # nothing was left out: the exact pass would find the same
                     depth -= 1
             continue
         if k_loose < 0:
@@ -737,26 +761,19 @@ def search(
             break
         # what the end makes good, and the rest, which asks for another end
         good = mask[split] & COVERED[copies, nodes[top, KEY] >> 5 * split & 31]
-        stack[depth, :4], stack[depth, 4] = mask, 0
-        stack[depth, split] = mask[split] & ~good
-        stack[depth + 1, :4], stack[depth + 1, 4] = mask, 0
-        stack[depth + 1, split] = good
-        depth += 2
-        single = True
-        for c in range(4):
-            single = single and stack[depth - 1, c] & (stack[depth - 1, c] - 1) == 0
-        if single:
-            stack[depth, :4], stack[depth, 4] = stack[depth - 1, :4], width
-            depth += 1
-        else:
+        rest = mask[split] & ~good
+        mask[split] = rest
+        depth = push(stack, depth, mask, 0)
+        mask[split] = good
+        depth = push(stack, depth, mask, 0)
+        if not is_single(mask):
             # what the solution ended with is a good guess for what it should have begun with
             for c in range(4):
                 end = nodes[top, KEY] >> 5 * c & 31
                 claim = nodes[top, ROOT] >> 5 * c & 31
                 holds = COVERED[copies, end] >> claim & 1 != 0 or every_guess[c] >> end & 1 == 0
-                stack[depth, c] = 1 << (claim if holds else end)
-            stack[depth, 4] = width
-            depth += 1
+                mask[c] = 1 << (claim if holds else end)
+        depth = push(stack, depth, mask, width)
     return result
 
 
