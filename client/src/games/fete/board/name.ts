@@ -4,11 +4,11 @@ import type { Chain } from '../desk/chains';
 import { chainName, pieceName } from '../names';
 import { problem } from '../problems';
 import { isJoker, numberOf } from '../tiles';
-import { words } from '../words';
+import { deskWords } from '../words/desk';
 
 /** "Blau 4 bis 7, gültig"; for the ear, and for who asks what lies there. */
 export function nameOf(desk: Desk, chain: Chain): string {
-  const w = words().chain;
+  const w = deskWords().board;
   const { tiles } = chain;
   const worth = desk.worth(chain);
   const valid = desk.valid(chain);

@@ -3,6 +3,7 @@
 import { infoWindow } from '../../../ui/info.svelte';
 import { pointer } from '../../../ui/pointer';
 import { gapAt, type Bench } from '../bench/layout';
+import type { Table } from '../desk/chains';
 import type { Desk, Refused } from '../desk/desk.svelte';
 import type { Tile } from '../tiles';
 import { targetAt, type Point, type Target } from './snap';
@@ -25,6 +26,8 @@ interface Journey {
   left: number;
   top: number;
   size: number;
+  /** The table that `lengths` is of: it may change under the pointer. */
+  lying: Table;
   lengths: Map<number, number>;
   landing: Landing;
   key: string;
@@ -68,7 +71,8 @@ export class Hands {
   #start(event: PointerEvent, down: PointerEvent): boolean {
     const desk = this.#desk;
     const button = (down.target as Element | null)?.closest<HTMLElement>('button.tile');
-    if (!button || !this.table || !this.ghost) return false;
+    // A second finger, on the bench while the first one is on the table, waits its turn.
+    if (!button || !this.table || !this.ghost || this.#journey) return false;
     const tile = Number(button.dataset.tile);
     const why = desk.barred(tile);
     if (why) {
@@ -88,7 +92,8 @@ export class Hands {
       left: box.left - index * box.width * FAN,
       top: box.top - lift,
       size: box.width,
-      lengths: new Map(desk.lying.map((chain) => [chain.id, chain.tiles.length])),
+      lying: desk.lying,
+      lengths: lengthsOf(desk.lying),
       landing: null,
       key: '',
       x: 0,
@@ -123,8 +128,13 @@ export class Hands {
 
   /** In window coordinates: the middle of what is held. */
   #landing({ x, y }: Point): Landing {
-    const { table, rail, lengths } = this.#journey!;
+    const journey = this.#journey!;
+    const { table, rail } = journey;
     const desk = this.#desk;
+    if (journey.lying !== desk.lying) {
+      journey.lying = desk.lying;
+      journey.lengths = lengthsOf(desk.lying);
+    }
     if (rail && this.bench && y > rail.top - 14 && x > rail.left - 20 && x < rail.right + 20)
       return {
         on: 'bench',
@@ -139,7 +149,10 @@ export class Hands {
       y > table.bottom + 10
     )
       return null;
-    return { on: 'table', target: targetAt({ x: x - table.left, y: y - table.top }, desk.layout, lengths) };
+    return {
+      on: 'table',
+      target: targetAt({ x: x - table.left, y: y - table.top }, desk.layout, journey.lengths),
+    };
   }
 
   #show(landing: Landing, journey: Journey): void {
@@ -234,6 +247,9 @@ export class Hands {
     for (const element of [this.ghost, this.line, this.mark, this.frame]) if (element) element.hidden = true;
   }
 }
+
+const lengthsOf = (table: Table): Map<number, number> =>
+  new Map(table.map(({ id, tiles }) => [id, tiles.length]));
 
 function keyOf(landing: Landing): string {
   if (!landing) return '';

@@ -3,6 +3,10 @@ import { plural } from './plural';
 
 export const deskDe = {
   board: {
+    valid: 'gültig',
+    invalid: 'noch nicht gültig',
+    /** "Blau 4 bis 7, gültig". */
+    name: (what: string, state: string) => `${what}, ${state}`,
     laid: 'neu gelegt',
     shifted: 'zuletzt umgelegt',
     cut: (tile: string) => `Kette vor ${tile} teilen`,

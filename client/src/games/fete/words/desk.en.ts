@@ -6,6 +6,9 @@ const NTH = ['', '1st', '2nd', '3rd'];
 
 export const deskEn: typeof deskDe = {
   board: {
+    valid: 'valid',
+    invalid: 'not valid yet',
+    name: (what, state) => `${what}, ${state}`,
     laid: 'newly laid',
     shifted: 'moved last',
     cut: (tile) => `Split the chain before ${tile}`,
