@@ -83,8 +83,14 @@ class Score(NamedTuple):
 
 
 def player_named(name: str) -> Player:
-    """A level, or the beginner."""
-    return Beginner() if name == "beginner" else GAME.computer(name)  # type: ignore[arg-type]
+    """A level, the beginner, or "stark:2000" with so many playouts."""
+    if name == "beginner":
+        return Beginner()
+    level, _, playouts = name.partition(":")
+    player = GAME.computer(level)  # type: ignore[arg-type]
+    if playouts:
+        player.playouts = int(playouts)  # type: ignore[attr-defined]
+    return player
 
 
 def play(number: int, first: str, second: str, kind: Kind) -> Score:
@@ -161,8 +167,9 @@ def speeds() -> Table:
     return table
 
 
-def main(matches: int = 100, processes: int = 2, quick: bool = False) -> None:
-    """Play the pairings and compare with the bars. `--quick`: a tenth of it, for a first look."""
+def main(matches: int = 100, processes: int = 2, playouts: int = 0, quick: bool = False) -> None:
+    """Play the pairings and compare with the bars. `--playouts`: of stark, other than its own; a bar that is met with
+    fewer is met. `--quick`: a tenth of the matches, for a first look."""
     console = Console()
     if quick:
         matches = max(matches // 10, 4)
@@ -171,10 +178,11 @@ def main(matches: int = 100, processes: int = 2, quick: bool = False) -> None:
     table = Table("first - second", "kind", "matches", "share of first", "mean lead", "bar", title="Strength")
     met = True
     slowest, moves = 0.0, 0
+    stark = f"stark:{playouts}" if playouts else "stark"
     pairings: tuple[tuple[str, str, Kind, str], ...] = (
-        ("stark", "normal", "two", f">= {WINS_BAR:.0%}"),
-        ("stark", "normal", "small", ""),
-        ("stark", "normal", "four", ""),
+        (stark, "normal", "two", f">= {WINS_BAR:.0%}"),
+        (stark, "normal", "small", ""),
+        (stark, "normal", "four", ""),
         ("normal", "leicht", "two", ""),
         ("leicht", "beginner", "two", f"<= {GENTLE_BAR:.0%}"),
         ("leicht", "beginner", "small", f"<= {GENTLE_BAR:.0%}"),
@@ -197,7 +205,7 @@ def main(matches: int = 100, processes: int = 2, quick: bool = False) -> None:
             f"{lead:+.1f} +- {spread_of_lead:.1f}",
             bar,
         )
-        if first == "stark":
+        if first == stark:
             times = [spent for score in scores for spent in score.times]
             slowest, moves = max(slowest, *times), moves + len(times)
             console.print(
