@@ -119,10 +119,25 @@ def pick_cut(lies: Ints, held: Ints, rank: int) -> int:
 
 
 @inline
-def list_groups(lies: Ints, held: Ints, copies: int, jokers: int, group: Ints, plain: Ints, every: Ints) -> None:
+def spread(table: Ints, bench: Ints, weights: Ints, cut: int, lies: Ints, held: Ints, weight: Ints, left: Ints) -> None:
+    """The faces as [colour, position], positions counted from the cut; `left[v]`: points of the bench from `v` on."""
+    for back in range(NUMBERS):
+        v = NUMBERS - 1 - back
+        left[v] = left[v + 1]
+        for c in range(4):
+            face = 13 * c + (v + cut) % 13
+            lies[c, v], held[c, v], weight[c, v] = table[face], bench[face], weights[face]
+            left[v] += held[c, v] * ((v + cut) % 13 + 1)
+
+
+@inline
+def list_groups(
+    lies: Ints, held: Ints, copies: int, jokers: int, group: Ints, plain: Ints, every: Ints, grouped: Ints
+) -> None:
     """All tiles that can go to groups at each number: two bits a colour, then the jokers with them.
 
-    The first `plain[v]` have no more jokers than they need, the first `every[v]` any that fit.
+    The first `plain[v]` have no more jokers than they need, the first `every[v]` any that fit. `grouped[c, v]`: most
+    tiles of the colour in any of them.
     """
     for v in range(NUMBERS):
         n = 1
@@ -140,6 +155,8 @@ def list_groups(lies: Ints, held: Ints, copies: int, jokers: int, group: Ints, p
         plain[v] = n
         for i in range(1, plain[v]):
             code = group[v, i]
+            for c in range(4):
+                grouped[c, v] = max(grouped[c, v], code >> 2 * c & 3)
             most = max(code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3)
             tiles = (code & 3) + (code >> 2 & 3) + (code >> 4 & 3) + (code >> 6 & 3)
             for extra in range((code >> 8) + 1, jokers + 1):
@@ -337,7 +354,6 @@ def roots(
     jokers: int,
     free: bool,
     gain: Ints,
-    bound: Ints,
     best: Ints,
     nodes: Ints,
 ) -> tuple[Ints, int]:
@@ -395,6 +411,99 @@ def roots(
                         nodes[n, ROOT] = claim
                         n += 1
     return nodes, n
+
+
+@inline
+def go_on(
+    i: int, v: int, number: int, base: int, n: int, steps: int, free: bool, goal: int, jokers: int, table_jokers: int,
+    plain: int, every: int, to_come: int, group: Ints, first: Ints, option: Ints, bound: Ints, worst: Ints, nodes: Ints,
+    slots: Ints,
+) -> tuple[Ints, Ints, int, int]:  # fmt: skip
+    """All that can follow on state `i` with the tiles of position `v`: a group, and an option for each colour.
+
+    Each result that can still beat what is known is stored, once for each key. Returns the store, which may have grown,
+    and the counts of states and steps.
+    """
+    value, key, root = nodes[i, VALUE], nodes[i, KEY], nodes[i, ROOT]
+    hand = jokers - (key >> LAID & 7)
+    worth = key >> WORTH
+    list0, list1 = first[v, 0, key & 31], first[v, 1, key >> 5 & 31]
+    list2, list3 = first[v, 2, key >> 10 & 31], first[v, 3, key >> 15 & 31]
+    any_run = key & ANY_RUN
+    for g in range(every if any_run == 0 or free else plain):
+        code = group[v, g]
+        j0 = hand - (code >> 8)
+        q0, q1, q2, q3 = code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3
+        if j0 < 0 or list0[q0, 0] == list0[q0, 1] or list1[q1, 0] == list1[q1, 1]:
+            continue
+        if list2[q2, 0] == list2[q2, 1] or list3[q3, 0] == list3[q3, 1]:
+            continue
+        in_groups = (q0 + q1 + q2 + q3 + (code >> 8)) * number
+        for i0 in range(list0[q0, 0], list0[q0, 1]):
+            o0 = option[i0]
+            j1 = j0 - (o0 >> STAND & 7)
+            if j1 < 0:
+                continue
+            for i1 in range(list1[q1, 0], list1[q1, 1]):
+                o1 = option[i1]
+                j2 = j1 - (o1 >> STAND & 7)
+                if j2 < 0:
+                    continue
+                for i2 in range(list2[q2, 0], list2[q2, 1]):
+                    o2 = option[i2]
+                    j3 = j2 - (o2 >> STAND & 7)
+                    if j3 < 0:
+                        continue
+                    for i3 in range(list3[q3, 0], list3[q3, 1]):
+                        o3 = option[i3]
+                        j4 = j3 - (o3 >> STAND & 7)
+                        if j4 < 0:
+                            continue
+                        steps += 1
+                        t0, t1, t2, t3 = o0 & 31, o1 & 31, o2 & 31, o3 & 31
+                        u0, u1 = bound[0, v + 1, t0, j4], bound[1, v + 1, t1, j4]
+                        u2, u3 = bound[2, v + 1, t2, j4], bound[3, v + 1, t3, j4]
+                        reached = value + (o0 >> GAIN) + (o1 >> GAIN) + (o2 >> GAIN) + (o3 >> GAIN)
+                        hope = reached + u0 + u1 + u2 + u3
+                        used = jokers - j4
+                        if hope <= worst[max(0, used - table_jokers)]:
+                            continue
+                        then = t0 | t1 << 5 | t2 << 10 | t3 << 15 | used << LAID
+                        if free:
+                            counted = worth + in_groups + (o0 >> COUNTS & 255) + (o1 >> COUNTS & 255)
+                            counted += (o2 >> COUNTS & 255) + (o3 >> COUNTS & 255)
+                            if counted + to_come + 13 * j4 < goal:
+                                continue
+                            then |= min(counted, goal) << WORTH
+                        # whether it has tiles in a run: real ones or jokers
+                        runs = (o0 | o1 | o2 | o3) >> STAND & 31
+                        if any_run != 0 or runs != 0:
+                            then |= ANY_RUN
+                        at = seek(slots, nodes, then)
+                        node = slots[at] - 1
+                        if node < 0:
+                            node = n
+                            n += 1
+                            if n > nodes.shape[0]:
+                                nodes = longer(nodes)
+                            nodes[node, VALUE] = NEVER
+                            nodes[node, KEY] = then
+                            slots[at] = n
+                            if 2 * (n - base) > slots.shape[0]:
+                                slots = wider(slots, nodes, base, n)
+                        if reached > nodes[node, VALUE]:
+                            nodes[node, VALUE] = reached
+                            nodes[node, PARENT] = i
+                            nodes[node, BOUND] = hope
+                            nodes[node, ROOT] = root
+                            nodes[node, CHOICE] = (
+                                g
+                                | (i0 - list0[q0, 0]) << 11
+                                | (i1 - list1[q1, 0]) << 17
+                                | (i2 - list2[q2, 0]) << 23
+                                | (i3 - list3[q3, 0]) << 29
+                            )
+    return nodes, slots, n, steps
 
 
 @inline
@@ -512,6 +621,73 @@ def note_plan(
         node = parent
 
 
+@inline
+def close_up(
+    base: int, n: int, table_jokers: int, spare: int, goal: int, free: bool, copies: int, best: Ints, loose: Ints,
+    nodes: Ints, result: Ints, group: Ints, first: Ints, option: Ints,
+) -> int:  # fmt: skip
+    """After the last number: note what is better than what is known and gives back what it claimed at the cut.
+
+    Returns the number of jokers for which most could still be gained by a state that does not (`loose`), or -1.
+    """
+    widest, k_loose = 0, -1
+    for k in range(spare + 1):
+        wanted = table_jokers + k
+        top, top_closed = -1, -1
+        for i in range(base, n):
+            key = nodes[i, KEY]
+            laid = key >> LAID & 7
+            if laid > wanted or (laid < wanted and (free or key & ANY_RUN == 0)) or key >> WORTH < goal:
+                continue
+            if nodes[i, VALUE] <= best[k]:
+                continue
+            if top < 0 or nodes[i, VALUE] > nodes[top, VALUE]:
+                top = i
+            fits = True
+            for c in range(4):
+                fits = fits and COVERED[copies, key >> 5 * c & 31] >> (nodes[i, ROOT] >> 5 * c & 31) & 1 != 0
+            if fits and (top_closed < 0 or nodes[i, VALUE] > nodes[top_closed, VALUE]):
+                top_closed = i
+        loose[k] = top
+        if top_closed >= 0:
+            best[k] = nodes[top_closed, VALUE]
+            note_plan(result, k, top_closed, nodes, copies, group, first, option)
+        if top >= 0 and nodes[top, VALUE] - best[k] > widest:
+            widest, k_loose = nodes[top, VALUE] - best[k], k
+    return k_loose
+
+
+@inline
+def split_guesses(stack: Ints, depth: int, mask: Ints, top: Ints, every_guess: Ints, width: int, copies: int) -> int:
+    """Split the guesses of a colour in which the best state does not give back what it claimed. Returns the new depth
+    of the stack, -1 when that is full."""
+    split, most = -1, 0
+    for c in range(4):
+        claim = top[ROOT] >> 5 * c & 31
+        guesses = 0
+        for s in range(COUNT[copies]):
+            guesses += mask[c] >> s & 1
+        if COVERED[copies, top[KEY] >> 5 * c & 31] >> claim & 1 == 0 and guesses > most:
+            split, most = c, guesses
+    if split < 0 or depth + 4 > STACK:
+        return -1
+    # what the end makes good, and the rest, which asks for another end
+    good = mask[split] & COVERED[copies, top[KEY] >> 5 * split & 31]
+    rest = mask[split] & ~good
+    mask[split] = rest
+    depth = push(stack, depth, mask, 0)
+    mask[split] = good
+    depth = push(stack, depth, mask, 0)
+    if not is_single(mask):
+        # what the solution ended with is a good guess for what it should have begun with
+        for c in range(4):
+            end = top[KEY] >> 5 * c & 31
+            claim = top[ROOT] >> 5 * c & 31
+            holds = COVERED[copies, end] >> claim & 1 != 0 or every_guess[c] >> end & 1 == 0
+            mask[c] = 1 << (claim if holds else end)
+    return push(stack, depth, mask, width)
+
+
 @kernel
 def search(
     table: Ints, bench: Ints, weights: Ints, copies: int, wrap: int, needed: int, budget: int, width: int, rank: int,
@@ -521,7 +697,8 @@ def search(
 
     table, bench: how often each face lies there. weights: of each face but the joker, what it is worth to lay it from
     the bench, 0 <= weight < 2**22. copies: 2 or 3. wrap: 1 with Rundlauf. needed: points of a first meld (the table is
-    then empty), or -1. budget: steps. width: states kept in the first pass.
+    then empty), or -1. budget: steps. width: states kept in the first pass. rank: which cut (`pick_cut`). known: values
+    that are known already; only better ones are looked for.
     Returns a row for each number of jokers (value or NEVER; see `START`, `STEPS`), and a last row: 1 when the budget
     did not suffice and the values are only what was found until then; steps; states; passes; the cut.
     """
@@ -538,25 +715,11 @@ def search(
     info[CUT] = cut
 
     lies, held, weight = np.zeros((4, 13), np.int64), np.zeros((4, 13), np.int64), np.zeros((4, 13), np.int64)
-    to_come = np.zeros(NUMBERS + 1, np.int64)
-    for v in range(NUMBERS):
-        for c in range(4):
-            face = 13 * c + (v + cut) % 13
-            lies[c, v], held[c, v], weight[c, v] = table[face], bench[face], weights[face]
-    for back in range(NUMBERS):
-        v = NUMBERS - 1 - back
-        to_come[v] = to_come[v + 1]
-        for c in range(4):
-            to_come[v] += held[c, v] * ((v + cut) % 13 + 1)
-    group = np.empty((NUMBERS, 1280), np.int64)
+    left = np.zeros(NUMBERS + 1, np.int64)
+    spread(table, bench, weights, cut, lies, held, weight, left)
+    group, grouped = np.empty((NUMBERS, 1280), np.int64), np.zeros((4, NUMBERS), np.int64)
     plain, every = np.zeros(NUMBERS, np.int64), np.zeros(NUMBERS, np.int64)
-    list_groups(lies, held, copies, jokers, group, plain, every)
-    grouped = np.zeros((4, NUMBERS), np.int64)
-    for v in range(NUMBERS):
-        for i in range(plain[v]):
-            for c in range(4):
-                grouped[c, v] = max(grouped[c, v], group[v, i] >> 2 * c & 3)
-
+    list_groups(lies, held, copies, jokers, group, plain, every, grouped)
     none = NUMBER[copies, 0, 0, 0]
     reach = np.zeros((4, NUMBERS + 1), np.int64)
     for c in range(4):
@@ -601,103 +764,26 @@ def search(
         keep = stack[depth, 4]
         info[PASSES] += 1
         merge_bounds(mask, copies, jokers, reach, gain, bound)
+        for k in range(spare, -1, -1):  # a state may end with more jokers than it has now
+            worst[k] = best[k] if k == spare else min(best[k], worst[k + 1])
         for k in range(spare + 1):
-            worst[k] = best[k]
-            for other in range(k, spare + 1):
-                worst[k] = min(worst[k], best[other])
             worst[k] = max(worst[k], HOPELESS)
-        nodes, n = roots(mask, copies, table_jokers, jokers, free, gain, bound, best, nodes)
+        nodes, n = roots(mask, copies, table_jokers, jokers, free, gain, best, nodes)
         while slots.shape[0] < 2 * n:
             slots = wider(slots, nodes, 0, 0)
         for i in range(n):
             slots[seek(slots, nodes, nodes[i, KEY])] = i + 1
         cropped = False
         for v in range(-1, NUMBERS):  # first the roots themselves are thinned out
-            number = (v + cut) % 13 + 1
             base = begin[v + 1]
             for i in range(begin[max(v, 0)], base):
                 if steps > budget or n > MOST_NODES:
                     info[OVER] = 1
                     break
-                value, key, root = nodes[i, VALUE], nodes[i, KEY], nodes[i, ROOT]
-                left = jokers - (key >> LAID & 7)
-                worth = key >> WORTH
-                list0, list1 = first[v, 0, key & 31], first[v, 1, key >> 5 & 31]
-                list2, list3 = first[v, 2, key >> 10 & 31], first[v, 3, key >> 15 & 31]
-                any_run = key & ANY_RUN
-                for g in range(every[v] if any_run == 0 or free else plain[v]):
-                    code = group[v, g]
-                    j0 = left - (code >> 8)
-                    q0, q1, q2, q3 = code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3
-                    if j0 < 0 or list0[q0, 0] == list0[q0, 1] or list1[q1, 0] == list1[q1, 1]:
-                        continue
-                    if list2[q2, 0] == list2[q2, 1] or list3[q3, 0] == list3[q3, 1]:
-                        continue
-                    in_groups = (q0 + q1 + q2 + q3 + (code >> 8)) * number
-                    for i0 in range(list0[q0, 0], list0[q0, 1]):
-                        o0 = option[i0]
-                        j1 = j0 - (o0 >> STAND & 7)
-                        if j1 < 0:
-                            continue
-                        for i1 in range(list1[q1, 0], list1[q1, 1]):
-                            o1 = option[i1]
-                            j2 = j1 - (o1 >> STAND & 7)
-                            if j2 < 0:
-                                continue
-                            for i2 in range(list2[q2, 0], list2[q2, 1]):
-                                o2 = option[i2]
-                                j3 = j2 - (o2 >> STAND & 7)
-                                if j3 < 0:
-                                    continue
-                                for i3 in range(list3[q3, 0], list3[q3, 1]):
-                                    o3 = option[i3]
-                                    j4 = j3 - (o3 >> STAND & 7)
-                                    if j4 < 0:
-                                        continue
-                                    steps += 1
-                                    t0, t1, t2, t3 = o0 & 31, o1 & 31, o2 & 31, o3 & 31
-                                    u0, u1 = bound[0, v + 1, t0, j4], bound[1, v + 1, t1, j4]
-                                    u2, u3 = bound[2, v + 1, t2, j4], bound[3, v + 1, t3, j4]
-                                    reached = value + (o0 >> GAIN) + (o1 >> GAIN) + (o2 >> GAIN) + (o3 >> GAIN)
-                                    hope = reached + u0 + u1 + u2 + u3
-                                    used = jokers - j4
-                                    if hope <= worst[max(0, used - table_jokers)]:
-                                        continue
-                                    then = t0 | t1 << 5 | t2 << 10 | t3 << 15 | used << LAID
-                                    if free:
-                                        counted = worth + in_groups + (o0 >> COUNTS & 255) + (o1 >> COUNTS & 255)
-                                        counted += (o2 >> COUNTS & 255) + (o3 >> COUNTS & 255)
-                                        if counted + to_come[v + 1] + 13 * j4 < goal:
-                                            continue
-                                        then |= min(counted, goal) << WORTH
-                                    # whether it has tiles in a run: real ones or jokers
-                                    runs = (o0 | o1 | o2 | o3) >> STAND & 31
-                                    if any_run != 0 or runs != 0:
-                                        then |= ANY_RUN
-                                    at = seek(slots, nodes, then)
-                                    node = slots[at] - 1
-                                    if node < 0:
-                                        node = n
-                                        n += 1
-                                        if n > nodes.shape[0]:
-                                            nodes = longer(nodes)
-                                        nodes[node, VALUE] = NEVER
-                                        nodes[node, KEY] = then
-                                        slots[at] = n
-                                        if 2 * (n - base) > slots.shape[0]:
-                                            slots = wider(slots, nodes, base, n)
-                                    if reached > nodes[node, VALUE]:
-                                        nodes[node, VALUE] = reached
-                                        nodes[node, PARENT] = i
-                                        nodes[node, BOUND] = hope
-                                        nodes[node, ROOT] = root
-                                        nodes[node, CHOICE] = (
-                                            g
-                                            | (i0 - list0[q0, 0]) << 11
-                                            | (i1 - list1[q1, 0]) << 17
-                                            | (i2 - list2[q2, 0]) << 23
-                                            | (i3 - list3[q3, 0]) << 29
-                                        )
+                nodes, slots, n, steps = go_on(
+                    i, v, (v + cut) % 13 + 1, base, n, steps, free, goal, jokers, table_jokers, plain[v], every[v],
+                    left[v + 1], group, first, option, bound, worst, nodes, slots,
+                )  # fmt: skip
             if v < NUMBERS - 1:
                 drop_covered(slots, nodes, base, n, copies, free)
             n = pack(slots, nodes, base, n)
@@ -713,30 +799,9 @@ def search(
         if info[OVER] != 0:
             break
 
-        widest, k_loose = 0, -1
-        for k in range(spare + 1):
-            wanted = table_jokers + k
-            top, top_closed = -1, -1
-            for i in range(begin[NUMBERS], begin[NUMBERS + 1]):
-                key = nodes[i, KEY]
-                laid = key >> LAID & 7
-                if laid > wanted or (laid < wanted and (free or key & ANY_RUN == 0)) or key >> WORTH < goal:
-                    continue
-                if nodes[i, VALUE] <= best[k]:
-                    continue
-                if top < 0 or nodes[i, VALUE] > nodes[top, VALUE]:
-                    top = i
-                fits = True
-                for c in range(4):
-                    fits = fits and COVERED[copies, key >> 5 * c & 31] >> (nodes[i, ROOT] >> 5 * c & 31) & 1 != 0
-                if fits and (top_closed < 0 or nodes[i, VALUE] > nodes[top_closed, VALUE]):
-                    top_closed = i
-            loose[k] = top
-            if top_closed >= 0:
-                best[k] = nodes[top_closed, VALUE]
-                note_plan(result, k, top_closed, nodes, copies, group, first, option)
-            if top >= 0 and nodes[top, VALUE] - best[k] > widest:
-                widest, k_loose = nodes[top, VALUE] - best[k], k
+        k_loose = close_up(
+            begin[NUMBERS], n, table_jokers, spare, goal, free, copies, best, loose, nodes, result, group, first, option
+        )
         if keep > 0:
             if not cropped and depth > 0 and stack[depth - 1, 4] == 0:
                 same = True
@@ -747,33 +812,10 @@ def search(
             continue
         if k_loose < 0:
             continue
-        top = loose[k_loose]
-        split, most = -1, 0
-        for c in range(4):
-            claim = nodes[top, ROOT] >> 5 * c & 31
-            guesses = 0
-            for s in range(size):
-                guesses += mask[c] >> s & 1
-            if COVERED[copies, nodes[top, KEY] >> 5 * c & 31] >> claim & 1 == 0 and guesses > most:
-                split, most = c, guesses
-        if split < 0 or depth + 4 > STACK:
+        depth = split_guesses(stack, depth, mask, nodes[loose[k_loose]], every_guess, width, copies)
+        if depth < 0:
             info[OVER] = 1
             break
-        # what the end makes good, and the rest, which asks for another end
-        good = mask[split] & COVERED[copies, nodes[top, KEY] >> 5 * split & 31]
-        rest = mask[split] & ~good
-        mask[split] = rest
-        depth = push(stack, depth, mask, 0)
-        mask[split] = good
-        depth = push(stack, depth, mask, 0)
-        if not is_single(mask):
-            # what the solution ended with is a good guess for what it should have begun with
-            for c in range(4):
-                end = nodes[top, KEY] >> 5 * c & 31
-                claim = nodes[top, ROOT] >> 5 * c & 31
-                holds = COVERED[copies, end] >> claim & 1 != 0 or every_guess[c] >> end & 1 == 0
-                mask[c] = 1 << (claim if holds else end)
-        depth = push(stack, depth, mask, width)
     return result
 
 
