@@ -63,3 +63,14 @@ def test_the_scale_lifts_every_limit() -> None:
     limits = Limits(Clock(), scale=10)
     assert limits.message["do"].rate == MESSAGE_RATES["do"].times(10)
     assert limits.patience.rate.burst == 400
+
+
+def test_a_page_that_is_rebuilt_without_a_pause_is_never_refused() -> None:
+    """F5: ten drafts a second for as long as a turn lasts, and each once more when its answer stays away."""
+    clock = Clock()
+    limits = Limits(clock)
+    for number in range(3000):
+        clock.now += 0.1
+        assert limits.message["draft"].take("ada") == 0
+        if number % 20 == 0:
+            assert limits.message["draft"].take("ada") == 0
