@@ -344,6 +344,7 @@ export class Desk {
   }
 
   #adopt(chains: readonly (readonly Tile[])[]): void {
+    if (keyOfTable(chains) === keyOfTable(chainsOf(this.lying))) return;
     this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
     this.lying = inherit(this.lying, chains);
   }

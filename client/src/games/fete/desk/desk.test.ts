@@ -161,6 +161,12 @@ describe('messages of the server', () => {
     expect(at.desk.touched).toBe(false);
   });
 
+  it('from another device that bring what lies here already are no movement', () => {
+    const at = seen(view());
+    at.judge([], {}, { seat: 0, table: chains('b4 b5 b6', 'r9 b9 k9') });
+    expect(at.desk.undoable).toBe(false);
+  });
+
   it('do not bring tiles onto the table that are not there', () => {
     const at = seen(view());
     at.judge([], {}, { seat: 0, table: chains('b4 b5 b6 r13', 'r9 b9 k9') });

@@ -74,7 +74,7 @@ interface Measures {
 function measures(box: Box, tile: number): Measures {
   const tall = Math.round(tile * TALL);
   const step = tile + (tile < 44 ? 1 : 2);
-  const edge = tile < 44 ? 8 : 26;
+  const edge = tile < 44 ? 10 : 26;
   const between = Math.max(7, Math.round(tile * (tile < 44 ? 0.27 : 0.42)));
   const above = tile < 30 ? 6 : tile < 44 ? 9 : 22;
   const below = tile < 30 ? 8 : tile < 44 ? 11 : 24;
