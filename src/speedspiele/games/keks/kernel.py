@@ -589,34 +589,38 @@ def search(
 
 # --- the exact end game -----------------------------------------------------------------------------------------------
 
-# One position on the way, a row of ints.
+# One position on the way, a row of ints. Values are points from there on, for the seat that is on minus the other.
 START = 0
 """Its layings begin there in the common list."""
 HOW_MANY = 1
 ALPHA = 2
 BETA = 3
-BEST = 4
-ROW_NOW = 5
-"""The laying that is being looked into; -1: passing."""
-ROW_BEST = 6
-KEY = 7
-PASSED = 8
-"""The other seat has just passed."""
-TRIED = 9
-LOWER = 10
+LOWER = 4
 """ALPHA at first."""
+BEST = 5
+ROW_BEST = 6
+"""The laying that brings BEST; -1: passing, or none yet."""
+ROW_NOW = 7
+"""The laying that is being looked into; -1: passing."""
+LAID = 8
+"""The sheet's part of the key: all biscuits that were laid on the way."""
+KEY = 9
+"""By this a position is known again."""
+PASSED = 10
+"""1: the other seat has just passed."""
 WHOLLY = 11
 """1 as long as all below was looked into to the end of the match."""
 POSITION = 12
+DEEPEST = 28
+"""Twelve layings, as many passes between them, and the two that end the match are the longest way there is."""
 
-# What is known of a position, a row of ints.
-KNOWN = 0
+# What is remembered of a position, a row of ints.
 VALUE = 1
 DEPTH = 2
 BOUND = 3
 """0: the value is exact; 1: it is at least that; 2: at most."""
 REPLY = 4
-"""A number that tells the best laying from others."""
+"""The name of the best laying."""
 MEMORY = 8
 REMEMBERED = 1 << 15
 
@@ -624,6 +628,9 @@ FAR = 100_000
 """Beyond all sums of points."""
 WHOLE = 100
 """Depth of a position that was looked into to the end of the match."""
+TRIED = -1
+"""In the last int of a laying that was looked into; 1 there: to be tried first."""
+MARK = LAYING - 1
 
 
 @inline
@@ -636,40 +643,104 @@ def mixed(number: int) -> int:
 
 
 @inline
-def sheet_key(field: int, biscuit: int) -> int:
-    """What a biscuit on a field adds to a position's key."""
-    return mixed((field << 6) + biscuit + 1)
-
-
-@inline
 def position_key(laid: int, mine: Ints, theirs: Ints, passed: int) -> int:
-    """The key of a position, by which it is known again."""
+    """The key of a position; `laid` is the sheet's part."""
     key = laid
     for level in range(3):
-        key ^= mixed(mine[level] * 7 + level)
-        key = mixed(key)
-        key ^= mixed(theirs[level] * 7 + level)
-        key = mixed(key)
+        key = mixed(key ^ mixed(mine[level] * 7 + level))
+        key = mixed(key ^ mixed(theirs[level] * 7 + level))
     return key ^ passed
 
 
 @inline
-def name_of(laying: Ints) -> int:
-    """A number for a laying, rarely the same as another's."""
-    name: int = laying[MASK]
+def laid_key(laying: Ints) -> int:
+    """What a laying changes in the sheet's part of the key."""
+    key = 0
     for i in range(laying[COUNT]):
-        name = mixed(name + (laying[SPOTS + 2 * i] << 6) + laying[SPOTS + 2 * i + 1])
-    return name
+        key ^= mixed((laying[SPOTS + 2 * i] << 6) + laying[SPOTS + 2 * i + 1] + 1)
+    return key
+
+
+@inline
+def decided(slot: Ints, here: Ints, left: int) -> bool:
+    """Whether what is remembered answers for this position when `left` more moves would be looked into."""
+    if slot[0] != here[KEY] or (slot[DEPTH] != WHOLE and slot[DEPTH] < left):
+        return False
+    at_least, at_most = slot[BOUND] == 1, slot[BOUND] == 2
+    exact = not at_least and not at_most
+    return exact or (at_least and slot[VALUE] >= here[BETA]) or (at_most and slot[VALUE] <= here[ALPHA])
+
+
+@inline
+def remember(slot: Ints, here: Ints, rows: Ints, left: int) -> None:
+    """Note a position that was looked into."""
+    slot[0] = here[KEY]
+    slot[VALUE] = here[BEST]
+    slot[DEPTH] = WHOLE if here[WHOLLY] == 1 else left
+    slot[BOUND] = 1 if here[BEST] >= here[BETA] else 2 if here[BEST] <= here[LOWER] else 0
+    slot[REPLY] = laid_key(rows[here[ROW_BEST]]) if here[ROW_BEST] >= 0 else 0
+
+
+@inline
+def prepare(here: Ints, rows: Ints, held: int, reply: int) -> None:
+    """Before the moves of a position are looked into. `held`: biscuits in the hand; `reply`: what to try first."""
+    for n in range(here[START], here[START] + here[HOW_MANY]):
+        if rows[n, COUNT] == held:
+            rows[n, POINTS] += OUT
+        rows[n, MARK] = 1 if reply != 0 and laid_key(rows[n]) == reply else 0
+    here[BEST] = -FAR
+    here[ROW_BEST] = -1
+    here[ROW_NOW] = -2
+    here[LOWER] = here[ALPHA]
+    here[WHOLLY] = 1
+
+
+@inline
+def untried(here: Ints, rows: Ints) -> int:
+    """The next laying to look into: the one to be tried first, then those with the most points; -1: none is left."""
+    pick, points = -1, -1
+    for n in range(here[START], here[START] + here[HOW_MANY]):
+        if rows[n, MARK] != TRIED:
+            worth = rows[n, POINTS] + 1000 * rows[n, MARK]
+            if worth > points:
+                pick, points = n, worth
+    if pick >= 0:
+        rows[pick, MARK] = TRIED
+    return pick
+
+
+@inline
+def take_up(here: Ints, rows: Ints, row: int, value: int, first: bool, answer: Ints) -> None:
+    """A move was looked into: `value` is what it brings. In the first position of all the best is the answer so far."""
+    if value > here[BEST]:
+        here[BEST] = value
+        here[ROW_BEST] = row
+        if first:
+            answer[:] = rows[row]
+            answer[MARK] = value
+    here[ALPHA] = max(here[ALPHA], value)
+
+
+@inline
+def go_below(here: Ints, below: Ints, hands: Ints, depth: int, gained: int) -> None:
+    """Set up the position after a move, with the hands exchanged."""
+    hands[depth + 1, 0, :] = hands[depth, 1]
+    hands[depth + 1, 1, :] = hands[depth, 0]
+    below[START] = here[START] + here[HOW_MANY]
+    below[LAID] = here[LAID]
+    below[ALPHA] = gained - here[BETA]
+    below[BETA] = gained - here[ALPHA]
+    below[PASSED] = 1 if here[ROW_NOW] < 0 else 0
 
 
 @kernel
 def solve(lying: Ints, stride: int, fields: int, mine: Ints, theirs: Ints, passed: int, effort: int) -> Ints:
-    """The best move with an empty bag and two seats, when both hands are known: deeper and deeper until the end of the
-    match is reached, or until `effort` positions were looked at.
+    """The best move with an empty bag and two seats, when both hands are known: alpha-beta, deeper and deeper until the
+    end of the match is reached, or until `effort` positions were looked at.
 
     mine, theirs: the hands. passed: 1 when the other seat has just passed. Something must fit.
     Returns one row: the laying as in `find`, and in its last int the value (own points from now on minus the other's,
-    those for the empty hand included) plus FAR when all was looked into to the end, else -FAR.
+    those for the empty hand included) plus FAR when all was looked into to the end, else minus FAR.
     """
     rec = np.zeros(fields << SHIFT, np.int64)
     open_ = np.zeros(512, np.int64)
@@ -680,161 +751,93 @@ def solve(lying: Ints, stride: int, fields: int, mine: Ints, theirs: Ints, passe
         put(rec, open_, stride, lying[i, 0], lying[i, 1])
     rows = np.empty((40 * MANY, LAYING), np.int64)
     known = np.zeros((REMEMBERED, MEMORY), np.int64)
-    stack = np.zeros((20, POSITION), np.int64)
-    hands = np.zeros((21, 2, 3), np.int64)
+    stack = np.zeros((DEEPEST + 1, POSITION), np.int64)
+    hands = np.zeros((DEEPEST + 1, 2, 3), np.int64)
     answer = np.zeros(LAYING, np.int64)
-    looked, limit = 0, 0
-    while stack[0, WHOLLY] == 0 and looked < effort:
+    hands[0, 0, :] = mine
+    hands[0, 1, :] = theirs
+    stack[0, PASSED] = passed
+    looked, limit, whole = 0, 0, False
+    while not whole and looked < effort and limit < DEEPEST:
         limit += 1
-        favourite = name_of(answer)
-        hands[0, 0, :] = mine
-        hands[0, 1, :] = theirs
-        stack[0, START] = 0
         stack[0, ALPHA] = -FAR
         stack[0, BETA] = FAR
-        stack[0, KEY] = 0
-        stack[0, PASSED] = passed
-        depth = 0
+        depth, value = 0, 0
         entering = True
-        value = 0
         while depth >= 0:
             here = stack[depth]
-            held = hands[depth, 0]
+            held = size(hands[depth, 0])
             if entering:
+                entering = False
                 looked += 1
                 if looked > effort and limit > 1:
                     break
                 if depth == limit:
+                    # as deep as this round goes: half of what could be laid at once is a fair guess
                     value = 0
-                    if find(rec, open_, stride, held[0], top, frames, now) > 0:
-                        value = top[0, POINTS] // 2 + (OUT if top[0, COUNT] == size(held) else 0)
-                    stack[depth - 1, WHOLLY] = 0
-                    entering = False
+                    if find(rec, open_, stride, hands[depth, 0, 0], top, frames, now) > 0:
+                        value = top[0, POINTS] // 2 + (OUT if top[0, COUNT] == held else 0)
                     depth -= 1
+                    stack[depth, WHOLLY] = 0
                     continue
-                key = position_key(here[KEY], held, hands[depth, 1], here[PASSED])
-                slot = known[key & (REMEMBERED - 1)]
-                reply = favourite if depth == 0 else 0
-                if slot[KNOWN] == key and depth > 0:
-                    reply = slot[REPLY]
-                    sure = slot[DEPTH] == WHOLE
-                    if (sure or slot[DEPTH] >= limit - depth) and (
-                        slot[BOUND] == 0
-                        or (slot[BOUND] == 1 and slot[VALUE] >= here[BETA])
-                        or (slot[BOUND] == 2 and slot[VALUE] <= here[ALPHA])
-                    ):
-                        value = slot[VALUE]
-                        if not sure:
-                            stack[depth - 1, WHOLLY] = 0
-                        entering = False
-                        depth -= 1
-                        continue
-                room = rows[here[START] :]
-                number = find(rec, open_, stride, held[0], room, frames, now)
-                if number > room.shape[0]:
-                    looked = effort + 1  # no room: as if all effort were spent
-                    if limit > 1:
-                        break
-                    number = room.shape[0]
-                for n in range(number):
-                    if room[n, COUNT] == size(held):
-                        room[n, POINTS] += OUT
-                    room[n, LAYING - 1] = 1 if reply != 0 and name_of(room[n]) == reply else 0
+                here[KEY] = position_key(here[LAID], hands[depth, 0], hands[depth, 1], here[PASSED])
+                slot = known[here[KEY] & (REMEMBERED - 1)]
+                if depth > 0 and decided(slot, here, limit - depth):
+                    value = slot[VALUE]
+                    depth -= 1
+                    if slot[DEPTH] != WHOLE:
+                        stack[depth, WHOLLY] = 0
+                    continue
+                number = find(rec, open_, stride, hands[depth, 0, 0], rows[here[START] :], frames, now)
+                if here[START] + number > rows.shape[0]:
+                    looked = effort + 1  # no room for more
+                    break
                 here[HOW_MANY] = number
-                here[TRIED] = 0
-                here[BEST] = -FAR
-                here[ROW_BEST] = -1
-                here[LOWER] = here[ALPHA]
-                here[WHOLLY] = 1
                 if number == 0 and here[PASSED] == 1:
-                    value = 0
-                    entering = False
+                    value = 0  # nobody can lay: the match is over
                     depth -= 1
                     continue
+                reply = laid_key(answer) if depth == 0 else slot[REPLY] if slot[0] == here[KEY] else 0
+                prepare(here, rows, held, reply)
             else:
-                # a move from here has been looked into; `value` is what follows, for the other seat
-                if here[ROW_NOW] < 0:
-                    value = -value
+                # back from below: `value` is the other seat's
+                gained = 0
+                if here[ROW_NOW] >= 0:
+                    unlay(rec, open_, stride, rows[here[ROW_NOW]])
+                    gained = rows[here[ROW_NOW], POINTS]
+                    here[LAID] ^= laid_key(rows[here[ROW_NOW]])
+                take_up(here, rows, here[ROW_NOW], gained - value, depth == 0, answer)
+            row = -1
+            going = False
+            while not going and here[BEST] < here[BETA]:
+                row = untried(here, rows)
+                if row >= 0 and rows[row, COUNT] == held:
+                    take_up(here, rows, row, rows[row, POINTS], depth == 0, answer)  # out: the match is over
+                elif row >= 0 or (here[HOW_MANY] == 0 and here[ROW_NOW] == -2):
+                    going = True
                 else:
-                    laying = rows[here[ROW_NOW]]
-                    unlay(rec, open_, stride, laying)
-                    value = laying[POINTS] - value
-                if value > here[BEST]:
-                    here[BEST] = value
-                    here[ROW_BEST] = here[ROW_NOW]
-                    if depth == 0:
-                        answer[:] = rows[here[ROW_NOW]]
-                        answer[LAYING - 1] = value
-                here[ALPHA] = max(here[ALPHA], value)
-            entering = False
-            # the next move from here
-            chosen = -2
-            while chosen == -2 and here[BEST] < here[BETA]:
-                if here[HOW_MANY] == 0:
-                    chosen = -1 if here[TRIED] == 0 else -3
-                    here[TRIED] = 1
-                    continue
-                pick, points = -1, -1
-                for n in range(here[START], here[START] + here[HOW_MANY]):
-                    worth = rows[n, POINTS] + (1000 if rows[n, LAYING - 1] == 1 else 0)
-                    if rows[n, LAYING - 1] >= 0 and worth > points:
-                        pick, points = n, worth
-                if pick < 0:
-                    chosen = -3
-                    continue
-                rows[pick, LAYING - 1] = -1
-                if rows[pick, COUNT] == size(held):
-                    # out: the match is over
-                    value = rows[pick, POINTS]
-                    if value > here[BEST]:
-                        here[BEST] = value
-                        here[ROW_BEST] = pick
-                        if depth == 0:
-                            answer[:] = rows[pick]
-                            answer[LAYING - 1] = value
-                    here[ALPHA] = max(here[ALPHA], value)
-                    continue
-                chosen = pick
-            if chosen < -1:
-                # all moves from here are done
+                    break
+            if not going:
                 value = here[BEST]
-                key = position_key(here[KEY], held, hands[depth, 1], here[PASSED])
-                slot = known[key & (REMEMBERED - 1)]
-                slot[KNOWN] = key
-                slot[VALUE] = value
-                slot[DEPTH] = WHOLE if here[WHOLLY] == 1 else limit - depth
-                slot[BOUND] = 1 if value >= here[BETA] else 2 if value <= here[LOWER] else 0
-                slot[REPLY] = 0
-                if here[ROW_BEST] >= 0:
-                    slot[REPLY] = name_of(rows[here[ROW_BEST]])
-                if depth > 0 and here[WHOLLY] == 0:
-                    stack[depth - 1, WHOLLY] = 0
+                remember(known[here[KEY] & (REMEMBERED - 1)], here, rows, limit - depth)
                 depth -= 1
+                if depth >= 0 and here[WHOLLY] == 0:
+                    stack[depth, WHOLLY] = 0
                 continue
-            here[ROW_NOW] = chosen
-            below = stack[depth + 1]
-            hands[depth + 1, 0, :] = hands[depth, 1]
-            hands[depth + 1, 1, :] = held
-            below[KEY] = here[KEY]
-            below[START] = here[START] + here[HOW_MANY]
-            below[PASSED] = 1
+            here[ROW_NOW] = row
             gained = 0
-            if chosen >= 0:
-                laying = rows[chosen]
-                gained = laying[POINTS]
-                drop(hands[depth + 1, 1], laying[MASK])
-                lay(rec, open_, stride, laying)
-                for i in range(laying[COUNT]):
-                    below[KEY] ^= sheet_key(laying[SPOTS + 2 * i], laying[SPOTS + 2 * i + 1])
-                below[PASSED] = 0
-            below[ALPHA] = gained - here[BETA]
-            below[BETA] = gained - here[ALPHA]
+            if row >= 0:
+                gained = rows[row, POINTS]
+                lay(rec, open_, stride, rows[row])
+                here[LAID] ^= laid_key(rows[row])
+            go_below(here, stack[depth + 1], hands, depth, gained)
+            if row >= 0:
+                drop(hands[depth + 1, 1], rows[row, MASK])
             depth += 1
             entering = True
-        if depth >= 0:
-            stack[0, WHOLLY] = 0
-            break  # broken off: the best so far was looked into as deep as in the round before, or deeper
-    answer[LAYING - 1] += FAR if stack[0, WHOLLY] == 1 else -FAR
+        # broken off, the best so far was still looked into as deep as in the round before, or deeper
+        whole = depth < 0 and stack[0, WHOLLY] == 1
+    answer[MARK] += FAR if whole else -FAR
     return answer
 
 
