@@ -44,6 +44,7 @@ export const lobbyDe = {
     paces: { slow: 'gemütlich', normal: 'normal', fast: 'flott' },
     stake: 'Einsatz',
     stakes: ['freundschaftlich', 'einfach', 'doppelt'] as [string, string, string],
+    computer: 'Computer',
     freeSeats: 'Plätze, die frei bleiben',
     filled: 'Computer',
     leftOut: 'fallen weg',

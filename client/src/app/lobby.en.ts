@@ -38,6 +38,7 @@ export const lobbyEn: LobbyTexts = {
     paces: { slow: 'leisurely', normal: 'normal', fast: 'brisk' },
     stake: 'Stake',
     stakes: ['friendly', 'single', 'double'],
+    computer: 'computer',
     freeSeats: 'Seats that stay free',
     filled: 'computers',
     leftOut: 'are left out',
