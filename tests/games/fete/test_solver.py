@@ -264,7 +264,7 @@ def some(kind: Kind, count: int, seed: int) -> Iterator[Position]:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_the_flow_model_finds_the_same(kind: Kind) -> None:
     """A few positions of each kind; `make bench-fete` has thousands."""
-    for position in some(kind, 12, 3):
+    for position in some(kind, 6, 3):
         agree(position)
 
 
@@ -298,14 +298,14 @@ def melds(kind: Kind, count: int, needed: int) -> int:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 @pytest.mark.parametrize("needed", [30, 50])
 def test_first_melds_are_those_of_the_flow_model(kind: Kind, needed: int) -> None:
-    assert melds(kind, 12, needed) > 0
+    assert melds(kind, 8, needed) > 0
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 @pytest.mark.parametrize("needed", [30, 50])
-def test_first_melds_on_a_hundred_benches(kind: Kind, needed: int) -> None:
-    assert melds(kind, 100, needed) > 30
+def test_first_melds_on_many_benches(kind: Kind, needed: int) -> None:
+    assert melds(kind, 60, needed) > 20
 
 
 # --- budget, refusals -----------------------------------------------------------------------------------------
@@ -314,14 +314,14 @@ def test_first_melds_on_a_hundred_benches(kind: Kind, needed: int) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_beyond_the_budget_the_answer_is_the_same(kind: Kind) -> None:
     """With next to no steps HiGHS answers, and gives chains that lie as well."""
-    for position in some(kind, 10, 8):
+    for position in some(kind, 6, 8):
         usual = solve(position.lies, position.bench, kind.wrap, kind.big)
         forced = solve(position.lies, position.bench, kind.wrap, kind.big, budgets=(5,))
         assert values(forced) == values(usual)
         for one in forced:
             if one is not None:
                 assert_sound(one, position.bench)
-    for bench in first_benches(kind, 5):
+    for bench in first_benches(kind, 3):
         forced = first_meld(bench, 30, kind.wrap, kind.big, budgets=(5,))
         assert values(forced) == values(first_meld(bench, 30, kind.wrap, kind.big))
 

@@ -57,7 +57,7 @@ BOUND = 4
 ROOT = 5
 """Rundlauf: the runs claimed at the cut, five bits a colour."""
 NODE = 8
-MOST_NODES = 1 << 18
+MOST_NODES = 1 << 17
 
 # A state's key: five bits for each colour's open runs, then
 ANY_RUN = 1 << 20
@@ -265,17 +265,16 @@ def bound_colour(
         for s in range(COUNT[copies]):
             if reach[c, v] >> s & 1 == 0:
                 continue
-            here = gain[c, start, v, s]
             for j in range(jokers + 1):
-                here[j] = NEVER
+                gain[c, start, v, s, j] = NEVER
             for q in range(grouped[c, v] + 1):
                 for i in range(first[v, c, s, q, 0], first[v, c, s, q, 1]):
                     code = option[i]
                     used, more = code >> STAND & 7, code >> GAIN
-                    then = gain[c, start, v + 1, code & 31]
                     for j in range(used, jokers + 1):
-                        if then[j - used] > NEVER:
-                            here[j] = max(here[j], then[j - used] + more)
+                        then = gain[c, start, v + 1, code & 31, j - used]
+                        if then > NEVER and then + more > gain[c, start, v, s, j]:
+                            gain[c, start, v, s, j] = then + more
 
 
 @inline
@@ -297,13 +296,23 @@ def merge_bounds(mask: Ints, copies: int, jokers: int, reach: Ints, gain: Ints, 
 
 
 @inline
-def seek(slots: Ints, nodes: Ints, key: int) -> int:
-    """The slot of the state with this key, or the empty slot where it belongs (open addressing)."""
-    last = slots.shape[0] - 1
+def seek(slots: Ints, last: int, nodes: Ints, key: int) -> int:
+    """The slot of the state with this key, or the empty slot where it belongs (open addressing in 0 .. last)."""
     at = (key * 2654435761 >> 22) & last
     while slots[at] != 0 and nodes[slots[at] - 1, KEY] != key:
         at = (at + 1) & last
     return int(at)
+
+
+@inline
+def widen(slots: Ints, last: int, nodes: Ints, base: int, n: int) -> int:
+    """Use twice as many slots, with the states from `base` to `n` in them. Returns the new last one."""
+    last = 2 * last + 1
+    for at in range(last + 1):
+        slots[at] = 0
+    for i in range(base, n):
+        slots[seek(slots, last, nodes, nodes[i, KEY])] = i + 1
+    return last
 
 
 @inline
@@ -314,33 +323,14 @@ def copy_node(nodes: Ints, source: int, target: int) -> None:
 
 
 @inline
-def wider(slots: Ints, nodes: Ints, base: int, n: int) -> Ints:
-    """Twice as many slots, with the states from `base` to `n` in them."""
-    more = np.zeros(2 * slots.shape[0], np.int64)
-    for i in range(base, n):
-        more[seek(more, nodes, nodes[i, KEY])] = i + 1
-    return more
-
-
-@inline
-def longer(nodes: Ints) -> Ints:
-    """Room for twice as many states."""
-    more = np.empty((2 * nodes.shape[0], NODE), np.int64)
-    for i in range(nodes.shape[0]):
-        for field in range(ROOT + 1):
-            more[i, field] = nodes[i, field]
-    return more
-
-
-@inline
-def needless(s: int, mask: int, gain: Ints, copies: int, jokers: int) -> bool:
+def needless(c: int, s: int, mask: int, gain: Ints, copies: int, jokers: int) -> bool:
     """Whether another guess of the colour covers this one and promises no less."""
     for b in range(BETTERS[copies, s]):
         other = BETTER[copies, s, b]
         if mask >> other & 1 != 0:
             no_less = True
             for j in range(jokers + 1):
-                no_less = no_less and gain[other, 0, other, j] >= gain[s, 0, s, j]
+                no_less = no_less and gain[c, other, 0, other, j] >= gain[c, s, 0, s, j]
             if no_less:
                 return True
     return False
@@ -356,14 +346,14 @@ def roots(
     gain: Ints,
     best: Ints,
     nodes: Ints,
-) -> tuple[Ints, int]:
-    """The states before the first number: every allowed guess that can still beat what is known."""
+) -> int:
+    """The states before the first number: every allowed guess that can still beat what is known. Returns how many."""
     n = 0
     size = COUNT[copies]
     some = np.zeros(4, np.int64)
     for c in range(4):
         for s in range(size):
-            if mask[c] >> s & 1 != 0 and not needless(s, mask[c], gain[c], copies, jokers):
+            if mask[c] >> s & 1 != 0 and not needless(c, s, mask[c], gain, copies, jokers):
                 some[c] |= 1 << s
     top = np.full(5, 0, np.int64)
     worst = best[0]
@@ -397,9 +387,7 @@ def roots(
                         g2, g3 = gain[2, s2, 0, s2, j], gain[3, s3, 0, s3, j]
                         if g0 + g1 + g2 + g3 > max(best[k], HOPELESS):
                             alive = True
-                    if alive:
-                        if n == nodes.shape[0]:
-                            nodes = longer(nodes)
+                    if alive and n < MOST_NODES:
                         claim = s0 | s1 << 5 | s2 << 10 | s3 << 15
                         none = NUMBER[copies, 0, 0, 0]
                         any_run = free or claim != (none | none << 5 | none << 10 | none << 15)
@@ -410,51 +398,54 @@ def roots(
                         nodes[n, BOUND] = 0
                         nodes[n, ROOT] = claim
                         n += 1
-    return nodes, n
+    return n
 
 
 @inline
 def go_on(
     i: int, v: int, number: int, base: int, n: int, steps: int, free: bool, goal: int, jokers: int, table_jokers: int,
     plain: int, every: int, to_come: int, group: Ints, first: Ints, option: Ints, bound: Ints, worst: Ints, nodes: Ints,
-    slots: Ints,
-) -> tuple[Ints, Ints, int, int]:  # fmt: skip
+    slots: Ints, last: int,
+) -> tuple[int, int, int]:  # fmt: skip
     """All that can follow on state `i` with the tiles of position `v`: a group, and an option for each colour.
 
-    Each result that can still beat what is known is stored, once for each key. Returns the store, which may have grown,
-    and the counts of states and steps.
+    Each result that can still beat what is known is stored, once for each key. Returns the counts of states and steps
+    and the last slot in use. (No views and no arrays as results here: each costs two atomic operations.)
     """
     value, key, root = nodes[i, VALUE], nodes[i, KEY], nodes[i, ROOT]
     hand = jokers - (key >> LAID & 7)
     worth = key >> WORTH
-    list0, list1 = first[v, 0, key & 31], first[v, 1, key >> 5 & 31]
-    list2, list3 = first[v, 2, key >> 10 & 31], first[v, 3, key >> 15 & 31]
+    s0, s1, s2, s3 = key & 31, key >> 5 & 31, key >> 10 & 31, key >> 15 & 31
     any_run = key & ANY_RUN
     for g in range(every if any_run == 0 or free else plain):
         code = group[v, g]
         j0 = hand - (code >> 8)
         q0, q1, q2, q3 = code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3
-        if j0 < 0 or list0[q0, 0] == list0[q0, 1] or list1[q1, 0] == list1[q1, 1]:
+        if j0 < 0:
             continue
-        if list2[q2, 0] == list2[q2, 1] or list3[q3, 0] == list3[q3, 1]:
+        b0, e0 = first[v, 0, s0, q0, 0], first[v, 0, s0, q0, 1]
+        b1, e1 = first[v, 1, s1, q1, 0], first[v, 1, s1, q1, 1]
+        b2, e2 = first[v, 2, s2, q2, 0], first[v, 2, s2, q2, 1]
+        b3, e3 = first[v, 3, s3, q3, 0], first[v, 3, s3, q3, 1]
+        if b0 == e0 or b1 == e1 or b2 == e2 or b3 == e3:
             continue
         in_groups = (q0 + q1 + q2 + q3 + (code >> 8)) * number
-        for i0 in range(list0[q0, 0], list0[q0, 1]):
+        for i0 in range(b0, e0):
             o0 = option[i0]
             j1 = j0 - (o0 >> STAND & 7)
             if j1 < 0:
                 continue
-            for i1 in range(list1[q1, 0], list1[q1, 1]):
+            for i1 in range(b1, e1):
                 o1 = option[i1]
                 j2 = j1 - (o1 >> STAND & 7)
                 if j2 < 0:
                     continue
-                for i2 in range(list2[q2, 0], list2[q2, 1]):
+                for i2 in range(b2, e2):
                     o2 = option[i2]
                     j3 = j2 - (o2 >> STAND & 7)
                     if j3 < 0:
                         continue
-                    for i3 in range(list3[q3, 0], list3[q3, 1]):
+                    for i3 in range(b3, e3):
                         o3 = option[i3]
                         j4 = j3 - (o3 >> STAND & 7)
                         if j4 < 0:
@@ -479,35 +470,31 @@ def go_on(
                         runs = (o0 | o1 | o2 | o3) >> STAND & 31
                         if any_run != 0 or runs != 0:
                             then |= ANY_RUN
-                        at = seek(slots, nodes, then)
+                        at = seek(slots, last, nodes, then)
                         node = slots[at] - 1
                         if node < 0:
+                            if n == nodes.shape[0]:
+                                return n, steps, -1
                             node = n
                             n += 1
-                            if n > nodes.shape[0]:
-                                nodes = longer(nodes)
                             nodes[node, VALUE] = NEVER
                             nodes[node, KEY] = then
                             slots[at] = n
-                            if 2 * (n - base) > slots.shape[0]:
-                                slots = wider(slots, nodes, base, n)
+                            if 2 * (n - base) > last:
+                                last = widen(slots, last, nodes, base, n)
                         if reached > nodes[node, VALUE]:
                             nodes[node, VALUE] = reached
                             nodes[node, PARENT] = i
                             nodes[node, BOUND] = hope
                             nodes[node, ROOT] = root
                             nodes[node, CHOICE] = (
-                                g
-                                | (i0 - list0[q0, 0]) << 11
-                                | (i1 - list1[q1, 0]) << 17
-                                | (i2 - list2[q2, 0]) << 23
-                                | (i3 - list3[q3, 0]) << 29
+                                g | (i0 - b0) << 11 | (i1 - b1) << 17 | (i2 - b2) << 23 | (i3 - b3) << 29
                             )
-    return nodes, slots, n, steps
+    return n, steps, last
 
 
 @inline
-def drop_covered(slots: Ints, nodes: Ints, base: int, n: int, copies: int, free: bool) -> None:
+def drop_covered(slots: Ints, last: int, nodes: Ints, base: int, n: int, copies: int, free: bool) -> None:
     """Mark the states that another one makes useless: fewer jokers, or better runs, and no less value."""
     for i in range(base, n):
         key, value = nodes[i, KEY], nodes[i, VALUE]
@@ -516,7 +503,7 @@ def drop_covered(slots: Ints, nodes: Ints, base: int, n: int, copies: int, free:
         dead = False
         if not free:
             for less in range(1, (key >> LAID & 7) + 1):
-                other = slots[seek(slots, nodes, key - (less << LAID))]
+                other = slots[seek(slots, last, nodes, key - (less << LAID))]
                 if other != 0 and nodes[other - 1, VALUE] >= value:
                     dead = True
                     break
@@ -525,7 +512,7 @@ def drop_covered(slots: Ints, nodes: Ints, base: int, n: int, copies: int, free:
                 break
             state = key >> 5 * c & 31
             for b in range(BETTERS[copies, state]):
-                other = slots[seek(slots, nodes, key + ((BETTER[copies, state, b] - state) << 5 * c))]
+                other = slots[seek(slots, last, nodes, key + ((BETTER[copies, state, b] - state) << 5 * c))]
                 if other != 0 and nodes[other - 1, VALUE] >= value:
                     dead = True
                     break
@@ -534,16 +521,17 @@ def drop_covered(slots: Ints, nodes: Ints, base: int, n: int, copies: int, free:
 
 
 @inline
-def pack(slots: Ints, nodes: Ints, base: int, n: int) -> int:
+def pack(slots: Ints, last: int, nodes: Ints, base: int, n: int) -> int:
     """Empty the slots, and close the gaps of the states that were dropped. Returns the new end."""
-    if n - base > slots.shape[0] >> 4:
-        slots[:] = 0
+    if n - base > last >> 4:
+        for at in range(last + 1):
+            slots[at] = 0
     else:
         for i in range(base, n):
             # slots are emptied only here, so a chain of them may be broken: look for the state itself
-            at = (nodes[i, KEY] * 2654435761 >> 22) & (slots.shape[0] - 1)
+            at = (nodes[i, KEY] * 2654435761 >> 22) & last
             while slots[at] != i + 1:
-                at = (at + 1) & (slots.shape[0] - 1)
+                at = (at + 1) & last
             slots[at] = 0
     kept = base
     for i in range(base, n):
@@ -605,19 +593,18 @@ def note_plan(
     result: Ints, k: int, node: int, nodes: Ints, copies: int, group: Ints, first: Ints, option: Ints
 ) -> None:
     """Write down how a state came about."""
-    row = result[k]
-    row[0] = nodes[node, VALUE]
+    result[k, 0] = nodes[node, VALUE]
     for c in range(4):
-        row[START + c] = nodes[node, ROOT] >> 5 * c & 31
+        result[k, START + c] = nodes[node, ROOT] >> 5 * c & 31
     for back in range(NUMBERS):
         v = NUMBERS - 1 - back
         choice, parent = nodes[node, CHOICE], nodes[node, PARENT]
         code = group[v, choice & 2047]
-        row[STEPS + 5 * v] = code
+        result[k, STEPS + 5 * v] = code
         for c in range(4):
             state = nodes[parent, KEY] >> 5 * c & 31
             which = first[v, c, state, code >> 2 * c & 3, 0] + (choice >> (11 + 6 * c) & 63)
-            row[STEPS + 5 * v + 1 + c] = option[which] & PLAN
+            result[k, STEPS + 5 * v + 1 + c] = option[which] & PLAN
         node = parent
 
 
@@ -749,8 +736,10 @@ def search(
     if closed:
         depth = push(stack, depth, no_guess, width)
 
-    nodes = np.empty((1024, NODE), np.int64)
-    slots = np.zeros(1024, np.int64)
+    nodes, slots = np.empty((MOST_NODES, NODE), np.int64), np.empty(4 * MOST_NODES, np.int64)
+    last = 1023  # of the slots these are in use
+    for at in range(last + 1):
+        slots[at] = 0
     best = known.copy()
     worst = np.full(JOKERS + 1, HOPELESS, np.int64)
     begin = np.zeros(NUMBERS + 2, np.int64)
@@ -768,33 +757,38 @@ def search(
             worst[k] = best[k] if k == spare else min(best[k], worst[k + 1])
         for k in range(spare + 1):
             worst[k] = max(worst[k], HOPELESS)
-        nodes, n = roots(mask, copies, table_jokers, jokers, free, gain, best, nodes)
-        while slots.shape[0] < 2 * n:
-            slots = wider(slots, nodes, 0, 0)
+        n = roots(mask, copies, table_jokers, jokers, free, gain, best, nodes)
+        if n == MOST_NODES:
+            info[OVER] = 1
+            break
+        while last < 2 * n:
+            last = widen(slots, last, nodes, 0, 0)
         for i in range(n):
-            slots[seek(slots, nodes, nodes[i, KEY])] = i + 1
+            slots[seek(slots, last, nodes, nodes[i, KEY])] = i + 1
         cropped = False
         for v in range(-1, NUMBERS):  # first the roots themselves are thinned out
             base = begin[v + 1]
             for i in range(begin[max(v, 0)], base):
-                if steps > budget or n > MOST_NODES:
+                if steps > budget or last < 0:
                     info[OVER] = 1
                     break
-                nodes, slots, n, steps = go_on(
+                n, steps, last = go_on(
                     i, v, (v + cut) % 13 + 1, base, n, steps, free, goal, jokers, table_jokers, plain[v], every[v],
-                    left[v + 1], group, first, option, bound, worst, nodes, slots,
+                    left[v + 1], group, first, option, bound, worst, nodes, slots, last,
                 )  # fmt: skip
+            if last < 0:
+                info[OVER] = 1
+            if info[OVER] != 0:
+                break
             if v < NUMBERS - 1:
-                drop_covered(slots, nodes, base, n, copies, free)
-            n = pack(slots, nodes, base, n)
+                drop_covered(slots, last, nodes, base, n, copies, free)
+            n = pack(slots, last, nodes, base, n)
             if 0 < keep < n - base and v < NUMBERS - 1:
                 cropped = True
                 n = crop(nodes, base, n, keep)
             begin[v + 2] = n
             steps += n if v < 0 else 0
             info[STORED] += n - base
-            if info[OVER] != 0:
-                break
         info[SPENT] = steps
         if info[OVER] != 0:
             break

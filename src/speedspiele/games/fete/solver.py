@@ -48,7 +48,7 @@ found. How long a try takes differs by a factor of ten, and nothing tells before
 GLANCE: Final = 20_000
 ENOUGH: Final = 10**8
 """More than any bench is worth."""
-WIDTH: Final = 64
+WIDTH: Final = 32
 """States that the kernel's first pass keeps at each number."""
 
 
