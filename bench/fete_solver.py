@@ -342,7 +342,7 @@ def run(console: Console, share: float = 1.0) -> bool:
 def main(quick: bool = False) -> None:
     """Compare with the bars. `--quick`: a tenth of it, for a first look."""
     os.nice(5)
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else 130)
     met = run(console, 0.1 if quick else 1.0)
     console.print("All bars are met." if met else "[bold]A bar is missed.[/bold]")
     sys.exit(0 if met else 1)
