@@ -146,10 +146,10 @@ def speeds() -> Table:
         if state.on is None:
             raise AssertionError("a match lasts longer than its beginning")
         here, rates = position.now(state), []
-        row, match = arrays.position_row(here), arrays.match_row(here)
+        row, match, weights = arrays.position_row(here), arrays.match_row(here), arrays.weights_row(here)
 
-        def playing(n: int, row: Any = row, match: Any = match, family: int = state.on) -> int:
-            kernel.playouts(row, family, match, np.array([n + 1], np.int64), n)
+        def playing(n: int, row: Any = row, match: Any = match, weights: Any = weights, family: int = state.on) -> int:
+            kernel.playouts(row, family, match, weights, np.array([n + 1], np.int64), n)
             return n
 
         def searching(n: int, here: position.Position = here, family: int = state.on) -> int:

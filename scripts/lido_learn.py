@@ -39,6 +39,7 @@ from speedspiele.games.lido.tables import (
     TOWEL_AT,
     UNIT,
 )
+from speedspiele.games.lido.tables import WEIGHTS as WEIGHTS_LENGTH
 from speedspiele.games.lido.weights import WEIGHTS
 
 GAME = Lido()
@@ -62,7 +63,7 @@ def features(here: Position, family: int) -> tuple[list[int], npt.NDArray[np.int
     """All moves and how often each feature occurs in them. The kernel itself is asked, with one weight at a time, so
     that there is only one text that says what a feature is."""
     row, match = arrays.position_row(here), arrays.match_row(here)
-    columns = [kernel.priors(row, family, match, unit) for unit in np.eye(FEATURES, dtype=np.int64)]
+    columns = [kernel.priors(row, family, match, unit) for unit in np.eye(FEATURES, WEIGHTS_LENGTH, dtype=np.int64)]
     return columns[0][:, 0].tolist(), np.stack([column[:, 1] for column in columns], axis=1).astype(np.int8)
 
 

@@ -150,7 +150,13 @@ def test_comments_and_numbers_of_commands() -> None:
     assert said(duo, "known_command genmove") == "true"
     assert said(duo, "known_command nonsense") == "false"
     assert "genmove" in said(duo, "list_commands").split()
-    assert float(said(duo, "cputime")) > 0
+
+
+def test_cpu_time_is_counted_from_when_it_is_ready() -> None:
+    duo = engine(playouts=2000)
+    before = float(said(duo, "cputime"))
+    said(duo, "genmove b")
+    assert 0 <= before < float(said(duo, "cputime")) < before + 30
 
 
 def test_it_stops_when_told_to() -> None:

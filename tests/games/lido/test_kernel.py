@@ -53,7 +53,7 @@ def random_states(count: int, seed: int) -> Iterator[State]:
 
 def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any) -> None:
     """L2, bit for bit: every family of every position, also those that are not on."""
-    zeros = np.zeros(200, np.int64)
+    zeros = np.zeros(search.WEIGHTS, np.int64)
     for state in random_states(POSITIONS, 1):
         here = position.now(state)
         row, match = arrays.position_row(here), arrays.match_row(here)
@@ -110,14 +110,14 @@ def test_playouts_end_as_the_rules_end(search: Any, arrays: Any) -> None:
         for _ in range(12):
             state = GAME.play(state, *RIG.choose(state, rng)).state
         here, work = arrays.position_row(position.now(state)).astype(np.int32), np.zeros(576, np.int32)
-        match = arrays.match_row(position.now(state))
+        match, weights = arrays.match_row(position.now(state)), arrays.weights_row(position.now(state))
         generator = np.array([5], np.int64)
         while state.on is not None:
-            move = search.light_move(here, state.on, match, generator, work)
+            move = search.light_move(here, state.on, match, weights, generator, work)
             search.lay(here, state.on, move)
             state = GAME.play(state, rules.on_seat(state) or 0, Lay(arrays.spot(int(move)))).state
         for family in range(families.count(options)):
-            assert search.light_move(here, family, match, generator, work) == search.NONE
+            assert search.light_move(here, family, match, weights, generator, work) == search.NONE
 
 
 def test_every_entry_point_has_one_signature(search: Any) -> None:
@@ -178,7 +178,7 @@ import numpy as np
 from speedspiele.games.lido import kernel
 row, match, weights = (np.array(each, np.int64) for each in ({row}, {match}, {weights}))
 print(kernel.search(row, 0, match, weights, np.array([77], np.int64), {amount}).tolist())
-print(kernel.playouts(row, 0, match, np.array([78], np.int64), {amount}).tolist())
+print(kernel.playouts(row, 0, match, weights, np.array([78], np.int64), {amount}).tolist())
 """
 
 

@@ -10,7 +10,7 @@ from speedspiele.games.lido import families, kernel
 from speedspiele.games.lido.beach import STRIDE, Sand, of_fields
 from speedspiele.games.lido.position import Position
 from speedspiele.games.lido.state import Family
-from speedspiele.games.lido.tables import Ints
+from speedspiele.games.lido.tables import FALLING, FEATURES, TOWEL_AT, Ints
 from speedspiele.games.lido.towels import SHAPES, SIZE, Spot, placed, spot_of, towel_of
 from speedspiele.games.lido.weights import WEIGHTS
 
@@ -75,7 +75,10 @@ def weights_row(here: Position) -> Ints:
 
 
 def weights_of(weights: Sequence[int]) -> Ints:
-    return np.array(weights, np.int64)
+    """The weights of the prior, and behind them what they say about the towels in playouts."""
+    towels = weights[TOWEL_AT:FEATURES]
+    pulls = [1 + int(1000 * FALLING[max(towels) - weight]) for weight in towels]
+    return np.array([*weights, *pulls], np.int64)
 
 
 def side_of(here: Position, family: Family) -> int:

@@ -39,12 +39,14 @@ from speedspiele.games.lido.tables import (
     OWN_CORNER,
     PHASE,
     PHASE_OF,
+    PULL_AT,
     REACH,
     RING,
     ROOMY,
     SIZE,
     TOWEL,
     TOWEL_AT,
+    WEIGHTS,
     Floats,
     Ints,
     Rows,
@@ -247,7 +249,24 @@ def warm_spots(position: Rows, family: int, match: Ints, rows: Rows) -> bool:
 
 
 @inline
-def light_move(position: Rows, family: int, match: Ints, generator: Ints, work: Rows) -> int:
+def any_towel(left: int, weights: Ints, generator: Ints) -> int:
+    """One of a set of towels; those that the prior has learned to lay sooner come up more often."""
+    rest, total = left, 0
+    while rest != 0:
+        total += weights[PULL_AT + low(rest)]
+        rest &= rest - 1
+    k, towel = draw(generator, total), 0
+    while left != 0:
+        towel = low(left)
+        k -= weights[PULL_AT + towel]
+        if k < 0:
+            break
+        left &= left - 1
+    return towel
+
+
+@inline
+def light_move(position: Rows, family: int, match: Ints, weights: Ints, generator: Ints, work: Rows) -> int:
     """A playout's towel: of the largest size that fits, if it can be on what others have just opened; -1: none fits."""
     free, ends, hot, out, on_hot, warm = (
         work[0:160], work[160:320], work[320:480], work[480:512], work[512:544], work[544:576],
@@ -263,7 +282,7 @@ def light_move(position: Rows, family: int, match: Ints, generator: Ints, work: 
     for back in range(5):
         left = position[STOCK + family] & KLASS[5 - back]
         while left != 0:
-            towel = nth(left, draw(generator, bits(left)))
+            towel = any_towel(left, weights, generator)
             left &= ~(1 << towel)
             start = FIRST[towel]
             turns = (1 << (FIRST[towel + 1] - start)) - 1
@@ -286,13 +305,21 @@ def light_move(position: Rows, family: int, match: Ints, generator: Ints, work: 
 
 @inline
 def play_out(
-    position: Rows, family: int, alive: int, match: Ints, generator: Ints, work: Rows, stamps: Rows, stamp: int
+    position: Rows,
+    family: int,
+    alive: int,
+    match: Ints,
+    weights: Ints,
+    generator: Ints,
+    work: Rows,
+    stamps: Rows,
+    stamp: int,
 ) -> int:
     """Play to the end in place; `stamps` remembers which towels were laid. Returns how many."""
     moves = 0
     while alive != 0:
         if alive >> family & 1 != 0:
-            move = light_move(position, family, match, generator, work)
+            move = light_move(position, family, match, weights, generator, work)
             if move == NONE:
                 alive &= ~(1 << family)
             else:
@@ -599,7 +626,7 @@ def search(position: Ints, family: int, match: Ints, weights: Ints, generator: I
             depth += 1
             path[depth] = node
         if tree[node, CHILDREN] == 0:
-            play_out(here, on, alive, match, generator, work, stamps, stamp)
+            play_out(here, on, alive, match, weights, generator, work, stamps, stamp)
         rewards(here, match, gained, reward)
         for side in range(4):
             sums[side] += reward[side]
@@ -650,7 +677,7 @@ def priors(position: Ints, family: int, match: Ints, weights: Ints) -> Ints:
 
 
 @kernel
-def playouts(position: Ints, family: int, match: Ints, generator: Ints, amount: int) -> Ints:
+def playouts(position: Ints, family: int, match: Ints, weights: Ints, generator: Ints, amount: int) -> Ints:
     """Matches played out from a position, `family` first: sums of the families' points, and the towels laid."""
     root = position.astype(np.int32)
     here = root.copy()
@@ -659,7 +686,7 @@ def playouts(position: Ints, family: int, match: Ints, generator: Ints, amount: 
     for stamp in range(1, amount + 1):
         here[:] = root
         alive = (1 << match[FAMILIES]) - 1
-        sums[4] += play_out(here, family, alive, match, generator, work, stamps, stamp)
+        sums[4] += play_out(here, family, alive, match, weights, generator, work, stamps, stamp)
         for each in range(match[FAMILIES]):
             sums[each] += points(here, each, match)
     return sums
@@ -675,7 +702,7 @@ def warm() -> None:
         position[64 * family + 33] = 1 << (1 + family)
     position[BARE + 1] = 6
     match = np.array([0, 1, -1, -1, 2, -1, -1, 1, 2, 14], np.int64)
-    weights, generator = np.zeros(200, np.int64), np.ones(1, np.int64)
+    weights, generator = np.ones(WEIGHTS, np.int64), np.ones(1, np.int64)
     search(position, 0, match, weights, generator, 4)
     priors(position, 0, match, weights)
-    playouts(position, 0, match, generator, 1)
+    playouts(position, 0, match, weights, generator, 1)

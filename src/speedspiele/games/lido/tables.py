@@ -104,6 +104,9 @@ PHASES = 4
 TOWEL_AT = PHASES * PHASE
 """Which towel it is, in all phases."""
 FEATURES = TOWEL_AT + 21
+PULL_AT = FEATURES
+"""Behind them: how often each towel is drawn in playouts, against others of its size."""
+WEIGHTS = PULL_AT + 21
 PHASE_OF: Rows = _small([0] * 3 + [1] * 4 + [2] * 5 + [3] * 16)
 """Phase by the towels that the family has laid."""
 
