@@ -45,11 +45,10 @@ def test_a_tile_is_dragged_over_a_hundred_others_with_little_script(new_seat: Ne
     expect(page.locator("[data-area=board] .tile")).to_have_count(TILES)
     expect(page.get_by_role("button", name="Ziehen")).not_to_have_attribute("aria-disabled", "true")
 
-    box = page.locator("[data-area=bench] .tile").first.bounding_box()
+    # Hovering waits until the page has found its places, which a box alone does not.
+    page.locator("[data-area=bench] .tile").first.hover()
     table = page.locator("[data-area=board]").bounding_box()
-    assert box
     assert table
-    page.mouse.move(box["x"] + 10, box["y"] + 10)
     page.mouse.down()
     page.mouse.move(table["x"] + 60, table["y"] + 60)
     with traced(browser, page, throttle=THROTTLE) as frames:
