@@ -38,7 +38,7 @@ def _pair(number: int, habits: Habits, seats: int) -> Score:
     return duplicate_round(number, first, second) if seats == 2 else lone_round(number, first, second, seats)
 
 
-def main(deals: int = 100, seats: int = 2, processes: int = 2) -> None:
+def main(deals: int = 200, seats: int = 2, processes: int = 2) -> None:
     """With two seats each deal is played by both sides, with more a single seat has the variant."""
     console = Console()
     table = Table("variant", "rounds", "won", "points a round", "turns", "lays in")
