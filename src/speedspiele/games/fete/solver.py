@@ -45,7 +45,6 @@ PLAIN: Final = (500_000,)
 ROUND: Final = (300_000, 150_000, 150_000, 150_000)
 """The same with Rundlauf, where the circle can be cut in 13 places: each try cuts it elsewhere and knows what others
 found. How long a try takes differs by a factor of ten, and nothing tells beforehand where it is short."""
-GLANCE: Final = 20_000
 ENOUGH: Final = 10**8
 """More than any bench is worth."""
 WIDTH: Final = 32
@@ -116,19 +115,21 @@ def first_meld(
 
 
 def reach(
-    table: Counts, bench: Counts, jokers: int, value: int, wrap: bool, big: bool, weights: Weights = MOST_TILES
-) -> Optimum | None:
-    """Some turn with exactly `jokers` from the bench that is worth `value` or more; None when there is none, and also
-    when none was found in few steps. Far quicker than `solve`, which has to know that nothing is worth more."""
+    table: Counts, bench: Counts, jokers: int, value: int, wrap: bool, big: bool, weights: Weights, budget: int
+) -> tuple[Optimum | None, int]:
+    """Some turn with exactly `jokers` from the bench that is worth `value` or more, and the steps that it took; None
+    when there is none, and also when none was found within the budget. Far quicker than `solve`, which has to know
+    that nothing is worth more."""
     lies, held = _tiles(table, bench, big)
     known = np.full(kernel.JOKERS + 1, ENOUGH)  # nothing is to be looked for with other numbers of jokers
     known[jokers] = value - 1
-    found = kernel.search(lies, held, _array(weights), 3 if big else 2, int(wrap), -1, GLANCE, WIDTH, 0, known)
+    found = kernel.search(lies, held, _array(weights), 3 if big else 2, int(wrap), -1, budget, WIDTH, 0, known)
     row: list[int] = found[jokers].tolist()
+    cut, steps = int(found[-1, kernel.CUT]), int(found[-1, kernel.SPENT])
     if row[0] < value:
-        return None
-    cut = int(found[-1, kernel.CUT])
-    return Optimum(row[0], jokers, table, wrap, partial(_plan, row, cut, 3 if big else 2, table[JOKER] + jokers))
+        return None, steps
+    decide = partial(_plan, row, cut, 3 if big else 2, table[JOKER] + jokers)
+    return Optimum(row[0], jokers, table, wrap, decide), steps
 
 
 @lru_cache(maxsize=8)
