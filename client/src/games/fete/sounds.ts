@@ -11,11 +11,11 @@ const [C3, F3, G3, A3, C4, D4, E4, F4, G4, A4, C5, D5, E5, G5] = [
 /** A tile set down: wood on wood, or bone on cloth. */
 function click(s: Synth, at = 0, gain = 1): void {
   if (look() === 'jade') {
-    s.noise({ freq: 3600, to: 2200, q: 2.2, gain: 0.3 * gain, for: 0.03, attack: 0.001, at });
-    s.tone({ freq: 1350, to: 1180, gain: 0.07 * gain, for: 0.05, at });
+    s.noise({ freq: 3600, to: 2200, q: 2.2, gain: 0.5 * gain, for: 0.03, attack: 0.001, at });
+    s.tone({ freq: 1350, to: 1180, gain: 0.11 * gain, for: 0.05, at });
   } else {
-    s.noise({ freq: 2100, to: 1100, q: 1.4, gain: 0.3 * gain, for: 0.035, attack: 0.001, at });
-    s.tone({ freq: 420, to: 300, gain: 0.12 * gain, for: 0.05, at });
+    s.noise({ freq: 2100, to: 1100, q: 1.4, gain: 0.5 * gain, for: 0.035, attack: 0.001, at });
+    s.tone({ freq: 420, to: 300, gain: 0.18 * gain, for: 0.05, at });
   }
 }
 
