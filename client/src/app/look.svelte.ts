@@ -1,5 +1,5 @@
 // The look of a game: which of its worlds the person has chosen, and the way into it. Only the viewer sees it.
-import { onDestroy } from 'svelte';
+import { onDestroy, untrack } from 'svelte';
 import type { Entry, Look } from '../games/catalog';
 import { t } from '../i18n/texts';
 import { session } from '../people/session.svelte';
@@ -14,6 +14,12 @@ export function chosenLook(entry: Entry): Look {
   const chosen = session.settings.get(lookKey(entry));
   return looks.find(({ key }) => key === chosen) ?? looks[0];
 }
+
+/**
+ * What a page of the game waits for before it shows anything. It asks once: whatever depends on it is not made anew, with
+ * everything open on it, when a setting changes. A change of the look is for `standIn` to follow.
+ */
+export const stylesOf = (entry: Entry): Promise<unknown> => untrack(() => chosenLook(entry)).style();
 
 /**
  * Stands the page in the world of the game's look, and follows when the person chooses another one. To be called while a

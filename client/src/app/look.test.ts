@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { createRawSnippet, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry, Look } from '../games/catalog';
 import { session } from '../people/session.svelte';
 import { world } from '../ui/world.svelte';
+import Load from './Load.svelte';
+import { stylesOf } from './look.svelte';
 import Page from './StandIn.test.svelte';
 
 const look = (key: string): Look => ({
@@ -85,6 +87,21 @@ describe('the look of a game', () => {
     unmount();
     expect(classes().filter((name) => name.startsWith('world-'))).toEqual([]);
     expect(world.current).toBe('');
+  });
+
+  it('makes no page anew when a setting changes, or comes from the server late', async () => {
+    const game = entry(look('fete'), look('jade'));
+    const load = vi.fn(() => stylesOf(game));
+    const children = createRawSnippet(() => ({ render: () => '<input aria-label="half written" />' }));
+    render(Load, { load, children });
+    await settled();
+    const field = screen.getByLabelText('half written');
+    session.settings.set('volume', 0.3);
+    session.settings.set('fete.look', 'jade');
+    session.settings.heard({ 'fete.look': 'fete', sound: true });
+    await settled();
+    expect(load).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('half written')).toBe(field);
   });
 
   it('is no question where there is only one', async () => {
