@@ -17,7 +17,7 @@ from speedspiele.games.fete import layout, solver
 from speedspiele.games.fete.chains import read
 from speedspiele.games.fete.flow import flow
 from speedspiele.games.fete.layout import FaceChain
-from speedspiele.games.fete.solver import MOST_POINTS, MOST_TILES, Counts, Optimum, counts, first_meld, solve
+from speedspiele.games.fete.solver import MOST_POINTS, MOST_TILES, Counts, Optimum, counts, first_meld, reach, solve
 from speedspiele.games.fete.tiles import JOKER, face, number
 from tests.games.fete.cases import of_kind, tiles
 from tests.games.fete.heaps import faces, heap, legal, scattered, with_tiles
@@ -340,6 +340,22 @@ def test_without_any_answer_what_was_found_stands(monkeypatch: pytest.MonkeyPatc
                 assert best is not None
                 assert one.value <= best.value
                 assert_sound(one, position.bench)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_what_is_best_can_be_reached_and_no_more(kind: Kind) -> None:
+    """For each number of jokers; a question with too few steps is answered with no."""
+    for position in some(kind, 8, 11):
+        for one in solve(position.lies, position.bench, kind.wrap, kind.big):
+            if one is None:
+                continue
+            asked = (position.lies, position.bench, one.jokers)
+            reached, _ = reach(*asked, one.value, kind.wrap, kind.big, MOST_TILES, 10**6)
+            assert reached is not None
+            assert reached.value == one.value
+            assert_sound(reached, position.bench)
+            assert reach(*asked, one.value + 1, kind.wrap, kind.big, MOST_TILES, 10**6)[0] is None
+            assert reach(*asked, one.value, kind.wrap, kind.big, MOST_TILES, 0)[0] is None
 
 
 def test_the_same_question_has_the_same_answer() -> None:
