@@ -18,7 +18,7 @@ from speedspiele.games.lido.towels import FIELDS, PARASOL, SIZE, Spot, towel_of
 from speedspiele.gtp.dialect import VARIANTS, Wrong, colour, opening, read, variant_named, written
 from speedspiele.kernels.draws import start
 
-LEVELS = (1, 20, 100, 300, 1000, 4000, 16000, 64000, 256000)
+LEVELS = (1, 16, 60, 250, 1200, 8000, 32000, 128000, 256000)
 """Playouts of a move for levels 1 to 9."""
 PASS = "pass"
 MARKS = "1234"
