@@ -281,6 +281,16 @@ def test_most_points_are_found_too(kind: Kind) -> None:
         agree(position, MOST_POINTS)
 
 
+def test_presolve_finds_a_turn_possible() -> None:
+    """HiGHS 1.15.1 took this for impossible, 1.16 does not: an older version must not come back."""
+    table = "r1 r2 r3 r4 r5 r5 r6 r7 b3 b4 b5 b6 b7 b6 b7 b8 b9 o8 o9 o10 o11 k7 k8 k9 k10 k11 k12 k13 r1 b1 o1"
+    table += " r11 o11 k11 r12 b12 o12"
+    bench = "r7 r10 r12 b2 b11 o2 o5 k2 k4 k6 J"
+    answer = flow(True, False).solve(heap(table), heap(bench), 0, MOST_TILES)
+    assert answer is not None
+    assert answer.value == 7046 == ask(table, bench, wrap=True)[0]
+
+
 def melds(kind: Kind, count: int, needed: int) -> int:
     """Hold first melds against the flow model; how many exist."""
     model, there = flow(kind.wrap, kind.big), 0
