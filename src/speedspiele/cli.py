@@ -1,4 +1,4 @@
-"""The command line: `speedspiele serve`, `verify`, `backup`, `warm`, `arena`, `gtp`, `version`.
+"""The command line: `speedspiele serve`, `play`, `verify`, `backup`, `warm`, `arena`, `gtp`, `version`.
 
 What a command needs is imported in it: `--help` must not wait for numba.
 """
@@ -197,6 +197,51 @@ def arena(
     at_once = min(processes or os.cpu_count() or 1, wanted.matches)
     if not show(wanted, at_once, Console(), Console(stderr=True)):
         _fail("The strong level cannot be had here: its kernel was not compiled.")
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    level: Annotated[str, typer.Option(help="leicht, normal or stark.")] = "normal",
+    seats: Annotated[int | None, typer.Option(help="How many, you included; else the fewest.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="A house rule; may be repeated.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Any text; the same one gives the same match again.")] = None,
+    data: Data = None,
+    config: Config = None,
+) -> None:
+    """Play a match against computers here in the terminal."""
+    _settings(config, data=data)
+    import secrets
+
+    import msgspec
+    from rich.console import Console
+
+    from speedspiele import kernels
+    from speedspiele.arena.match import seed_of
+    from speedspiele.arena.plan import BadPlan, plan
+    from speedspiele.games.catalog import GAMES
+    from speedspiele.kernels import cache
+    from speedspiele.kernels.warm import warm_all
+    from speedspiele.terminal.session import Session
+
+    try:
+        wanted = plan(game, [level], 1, seats, option or (), seed or secrets.token_hex(8))
+    except BadPlan as error:
+        _fail(str(error), 2)
+    console = Console()
+    if game in cache.games() and level == "stark" and not warm_all([game], Console(stderr=True)):
+        _fail("The strong level cannot be had here: its kernel was not compiled.")
+    if game in cache.games() and cache.complete(game):
+        kernels.load(game)  # for advice too; without it the normal computer advises
+    options = msgspec.convert(wanted.options, GAMES[game].options)
+    of = Session(
+        GAMES[game], options, len(wanted.levels), wanted.levels[0], seed_of(wanted.seed, 0), console, sys.stdin.readline
+    )
+    console.print("Type the number of a choice. ? for help, q to leave.")
+    if of.run() is None:
+        console.print("You have left the match.")
 
 
 @app.command()

@@ -1,0 +1,1 @@
+"""`speedspiele play GAME`: one person against computers on the terminal."""
