@@ -8,7 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-BENCHES = ("spades", "fete", "keks", "lido", "latency", "drafts", "store")
+BENCHES = ("spades", "fete", "keks", "lido", "waffel", "latency", "drafts", "store")
 
 
 def main(names: tuple[str, ...]) -> int:
