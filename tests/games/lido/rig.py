@@ -30,11 +30,11 @@ ATTEMPTS: list[Move] = [
 class LidoRig:
     open = True
     golden = {
-        # The usual match; two families pack up long before the end.
+        # The usual match; at its end three families pack up at once, and two share the second place.
         "usual": (Options(), 4, 3),
-        # The small beach, simple count.
+        # The small beach, simple count; both pack up together.
         "small": (Options(kind="small", count="simple"), 2, 1),
-        # Three, the green family laid in turn, start fields further in.
+        # Three, the green family laid in turn, start fields further in; red is out long before the end.
         "three": (Options(kind="three", inner=True), 3, 2),
     }
 

@@ -153,5 +153,13 @@ def test_normal_is_stronger_than_leicht() -> None:
 
 @pytest.mark.slow
 def test_stark_is_stronger_than_normal() -> None:
-    assert share("stark", "normal", "two", 6) > 0.75
-    assert share("stark", "normal", "small", 8) > 0.7
+    """With an eighth of its playouts it won 100 of 100 on the big beach (docs/computers-lido.md)."""
+    assert share("stark:1000", "normal", "two", 10) > 0.8
+    assert share("stark:1000", "normal", "small", 10) > 0.7
+
+
+@pytest.mark.slow
+def test_stark_answers_within_a_second() -> None:
+    """Of CPU, on one core; a busy machine lets the same work take longer."""
+    times = [spent for number in range(2) for spent in play(number, "stark", "normal", "two").times]
+    assert max(times) < 1.0
