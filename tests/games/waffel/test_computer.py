@@ -50,8 +50,8 @@ def decisions(options: Options, seats: int, count: int = 4) -> Iterator[tuple[St
 def test_whatever_is_asked_gets_a_legal_answer(level: Level, seats: int) -> None:
     """With everything that can be switched on, and also for a seat that has just been taken over."""
     asked: set[str] = set()
-    for state, me, seen in decisions(EVERYTHING, seats):
-        for remembered in (seen, seen[-3:], ()):
+    for count, (state, me, seen) in enumerate(decisions(EVERYTHING, seats)):
+        for remembered in (seen, seen[-3:], ())[count % 3 :][: 1 if level == "stark" else 3]:
             move = computer(level).choose(GAME.view_of(state, me), remembered, 3).move
             rules.play(state, me, move)
         asked.add(state.phase)
