@@ -479,7 +479,10 @@ def _deliver(state: State, events: list[Event]) -> State:
 
 
 def _go_on(state: State, events: list[Event]) -> State:
-    """After a tray or a special card: the next special card, the question about the order, or the end of the turn."""
+    """After a tray or a special card: the next special card, the question about the order, or the end of the turn.
+
+    The question comes whenever the order is possible then, not only when it has become so through the turn, for one may
+    deliver at the end of a turn in any case (W8)."""
     if state.pending:
         return replace(state, phase="special")
     state = replace(state, phase="deliver")
