@@ -72,7 +72,7 @@ def test_no_screen_shuts_anybody_out(new_seat: NewSeat, device: dict[str, Any]) 
     assert not found, "\n".join(f"{screen}: {line}" for screen, lines in found.items() for line in lines)
 
 
-@pytest.mark.parametrize(("look", "device"), [("Partykeller 1978", DESKTOP), ("Teehaus 1962", PHONE)])
+@pytest.mark.parametrize(("look", "device"), [("Fete 1978", DESKTOP), ("Jade 1962", PHONE)])
 def test_no_screen_of_speedfete_shuts_anybody_out(new_seat: NewSeat, look: str, device: dict[str, Any]) -> None:
     """In both looks, each on another device."""
     found: dict[str, list[str]] = {}

@@ -206,7 +206,7 @@ def test_the_look_is_the_viewers_own(new_seat: NewSeat) -> None:
     jade = first.page.get_by_role("button", name=re.compile("^(Zinnober|Jade|Indigo|Tusche) "))
     expect(red.first).to_be_visible()
     first.button("Einstellungen").click()
-    first.choose("Teehaus 1962")
+    first.choose("Jade 1962")
     first.page.keyboard.press("Escape")
     expect(jade.first).to_be_visible()
     expect(red).to_have_count(0)

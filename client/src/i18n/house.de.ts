@@ -37,7 +37,7 @@ export const houseDe = {
       title: 'Speedfete',
       world: 'Partykeller, 1978',
       pitch: 'Steine zu Ketten legen, umbauen, loswerden.',
-      looks: { fete: 'Partykeller 1978', jade: 'Teehaus 1962' },
+      looks: { fete: 'Fete 1978', jade: 'Jade 1962' },
     },
     waffel: {
       title: 'Speedwaffel',

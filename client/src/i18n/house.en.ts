@@ -28,7 +28,7 @@ export const houseEn: HouseTexts = {
       title: 'Speedfete',
       world: 'Party cellar, 1978',
       pitch: 'Lay tiles in chains, rebuild them, get rid of yours.',
-      looks: { fete: 'Party cellar 1978', jade: 'Tea house 1962' },
+      looks: { fete: 'Fete 1978', jade: 'Jade 1962' },
     },
     waffel: {
       title: 'Speedwaffel',
