@@ -235,7 +235,8 @@ async def metrics(server: RunningServer) -> str:
 async def flood(player: Player, victim: str, number: int) -> list[str]:
     """Sends without end, until cut; what it was told about it. That may be nothing: the line of one who goes on sending
     instead of reading is cut all the same, and what lay unread in it is lost."""
-    maker = Hostile(SEED + number, "nosuchtable", [victim])
+    rebuild = await rebuilding(player)
+    maker = Hostile(SEED + number, "nosuchtable", [victim], (rebuild, partial(game_of, player, rebuild)))
     with contextlib.suppress(ConnectionClosed):
         while True:
             await player.send(maker.message())
