@@ -31,9 +31,6 @@ export const de = {
     group: (number: number) => `Satz ${number}`,
     /** A group with its size: "Satz 13 in vier Farben". */
     groupOf: (number: number, size: number) => `Satz ${number} in ${SMALL[size] ?? size} Farben`,
-    valid: 'gültig',
-    invalid: 'noch nicht gültig',
-    name: (what: string, state: string) => `${what}, ${state}`,
   },
 
   fact: {

@@ -25,9 +25,6 @@ export const en: typeof de = {
     runSpoken: (colour, from, to) => `${colour} ${from} to ${to}`,
     group: (number) => `the ${number}s`,
     groupOf: (number, size) => `${SMALL[size] ?? size} ${number}s`,
-    valid: 'valid',
-    invalid: 'not valid yet',
-    name: (what, state) => `${what}, ${state}`,
   },
 
   fact: {
