@@ -1,4 +1,4 @@
-"""Makes the 40 beach puzzles of Speedlido: `python -m scripts.lido_puzzles` writes games/lido/levels.py anew.
+"""Makes the 40 beach puzzles of Speedlido: `python -m scripts.lido_puzzles` writes games/lido/levels.json anew.
 
 Each level starts from a way to lay all 21 towels on a 14 x 14 beach in descending size (so the Sonnenschirm comes last
 and all three stars are earned), found by always laying one of the spots that spoil the least sand, with some chance.
@@ -11,42 +11,20 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
 import typer
 
 from speedspiele.games.lido import position
 from speedspiele.games.lido.beach import SMALL, Beach, beside, bit, covered_by, field, fields, square
 from speedspiele.games.lido.gains import around
+from speedspiele.games.lido.levels import FILE, Level
 from speedspiele.games.lido.options import LEVELS, Options
 from speedspiele.games.lido.position import Position
 from speedspiele.games.lido.towels import FIELDS, SIZE, Spot, towel_of
 
 ROOMY, FULL = 89 / 190, 89 / 91
 """Which share of the sand the solution covers, in the first and in the last level."""
-TARGET = Path(__file__).parent.parent / "src/speedspiele/games/lido/levels.py"
-
-HEAD = '''"""The beach puzzles (L5), each with its proof, as `python -m scripts.lido_puzzles` made them."""
-
-from __future__ import annotations
-
-from typing import Final, NamedTuple
-
-
-class Level(NamedTuple):
-    """One puzzle."""
-
-    rows: tuple[str, ...]
-    """The beach from the top: `.` sand, `#` a sand castle, `o` the start field. As many columns as rows."""
-    proof: str
-    """Spots in an order that earns all three stars."""
-
-    @property
-    def solution(self) -> tuple[int, ...]:
-        """The spots as numbers."""
-        return tuple(map(int, self.proof.split()))
-
-
-LEVELS: Final[tuple[Level, ...]] = (
-'''
+TARGET = Path(__file__).parent.parent / "src/speedspiele/games/lido" / FILE
 
 
 def attempt(rng: random.Random) -> tuple[int, list[Spot]] | None:
@@ -103,14 +81,11 @@ def make(level: int, rng: random.Random) -> tuple[tuple[str, ...], list[Spot]]:
 
 def main(seed: str = "Bagno Aurora") -> None:
     """Make all levels from one seed."""
-    text = HEAD
-    for level in range(1, LEVELS + 1):
-        rows, solution = make(level, random.Random(f"{seed}/{level}"))
-        first, second = (" ".join(map(str, part)) for part in (solution[:11], solution[11:]))
-        text += "    Level(\n        (\n"
-        text += "".join(f'            "{row}",\n' for row in rows)
-        text += f'        ),\n        "{first} "\n        "{second}",\n    ),\n'
-    TARGET.write_text(text + ")\n")
+    made = []
+    for number in range(1, LEVELS + 1):
+        rows, solution = make(number, random.Random(f"{seed}/{number}"))
+        made.append(Level(rows, " ".join(map(str, solution))))
+    TARGET.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from speedspiele.games.lido.levels import LEVELS
+from speedspiele.games.lido.levels import levels
 from speedspiele.games.lido.options import Options
 from speedspiele.games.lido.towels import SHAPES, WIDTH, Field, Spot, placed
 
@@ -99,7 +99,7 @@ OFFSETS: Final = tuple(tuple(STRIDE * y + x for x, y in shape.cells) for shape i
 def beach(options: Options) -> Beach:
     """The beach of a kind of play."""
     if options.kind == "puzzle":
-        level = LEVELS[options.level - 1]
+        level = levels()[options.level - 1]
         castles = tuple(field(x, y) for y, row in enumerate(level.rows) for x, mark in enumerate(row) if mark == "#")
         start = next((x, y) for y, row in enumerate(level.rows) for x, mark in enumerate(row) if mark == "o")
         size = len(level.rows)
