@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from speedspiele.games.contract import IllegalMove, Seat, Step
-from speedspiele.games.waffel import rules
+from speedspiele.games.waffel import dealing, legal, rules
 from speedspiele.games.waffel.cards import CARDS, INDEX, ORDINARY, Card, Counts, of
 from speedspiele.games.waffel.events import Event
 from speedspiele.games.waffel.moves import Move
@@ -51,7 +51,7 @@ def position(
     """Seat 0 started and is on; `displays` are the open cards of all seats."""
     seats = len(displays)
     first, second, third = (cards(tray) for tray in trays)
-    state = rules.first_deal(options or Options(slips=bool(slips)), seats, bytes(32)).state
+    state = dealing.first_deal(options or Options(slips=bool(slips)), seats, bytes(32)).state
     return replace(
         state,
         first=0,
@@ -71,7 +71,7 @@ def go(state: State, *moves: Move, seat: Seat | None = None) -> Step[State, Even
     """Each move by whoever is asked (or by `seat`); the events of the last one."""
     step: Step[State, Event] = Step(state, ())
     for move in moves:
-        step = rules.play(step.state, rules.asked(step.state) if seat is None else seat, move)
+        step = rules.play(step.state, legal.asked(step.state) if seat is None else seat, move)
     return step
 
 

@@ -9,9 +9,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from speedspiele.games.contract import Seat
-from speedspiele.games.waffel import rules
+from speedspiele.games.waffel import dealing, rules
 from speedspiele.games.waffel.cards import ORDINARY, SORTS, SPECIALS, Card
 from speedspiele.games.waffel.events import Dealt, Ordered, Refilled, Settled
+from speedspiele.games.waffel.legal import asked, givable, may_lapse, may_take, meltable, stealable, to_act
 from speedspiele.games.waffel.moves import (
     Continue,
     Decline,
@@ -26,6 +27,7 @@ from speedspiele.games.waffel.moves import (
     Take,
 )
 from speedspiele.games.waffel.options import Options
+from speedspiele.games.waffel.orders import may_deliver
 from speedspiele.games.waffel.state import State
 from speedspiele.games.waffel.view import View
 from tests.games.kit import Match, Moved, Twin, encoded
@@ -50,26 +52,26 @@ def legal(state: State, seat: Seat) -> list[Move]:
     """What the rules accept, told from the rules' own helpers."""
     if state.phase in ("settle", "over"):
         return [Continue()] * (seat in state.waiting)
-    if seat != rules.asked(state):
+    if seat != asked(state):
         return []
     moves: list[Move] = []
     if state.phase == "heat":
-        moves = [Melt(other, card) for other, card in rules.meltable(state, seat)]  # type: ignore[arg-type]
+        moves = [Melt(other, card) for other, card in meltable(state, seat)]  # type: ignore[arg-type]
         return [*moves, LetMelt()]
     if state.phase == "tray":
-        moves += [Take(tray) for tray in rules.may_take(state)]
+        moves += [Take(tray) for tray in may_take(state)]
     if state.phase == "deliver":
         moves.append(Decline())
     if "spatz" in state.pending:
-        moves += [Steal(other, card) for other, card in rules.stealable(state, seat)]
+        moves += [Steal(other, card) for other, card in stealable(state, seat)]
     if "haus" in state.pending:
-        moves += [Give(other, card) for other, card in rules.givable(state, seat)]
+        moves += [Give(other, card) for other, card in givable(state, seat)]
     if "hitze" in state.pending:
-        moves += [Melt(other, card) for other, card in rules.meltable(state, seat)]  # type: ignore[arg-type]
+        moves += [Melt(other, card) for other, card in meltable(state, seat)]  # type: ignore[arg-type]
     if "truhe" in state.pending and any(state.open[seat]):
         moves.append(Freeze())
-    moves += [Lapse(card) for card in rules.may_lapse(state)]
-    return [*moves, *[Deliver()] * rules.may_deliver(state)]
+    moves += [Lapse(card) for card in may_lapse(state)]
+    return [*moves, *[Deliver()] * may_deliver(state)]
 
 
 class WaffelRig:
@@ -97,10 +99,10 @@ class WaffelRig:
         )
 
     def seats(self, options: Options, rng: random.Random) -> int:
-        return rng.choice(rules.seating(options).counts)
+        return rng.choice(dealing.seating(options).counts)
 
     def choose(self, state: State, rng: random.Random) -> Moved:
-        seat = rng.choice(sorted(rules.to_act(state)))
+        seat = rng.choice(sorted(to_act(state)))
         moves = legal(state, seat)
         deliveries = [move for move in moves if isinstance(move, Deliver)]
         if deliveries and rng.random() < 0.6:

@@ -10,7 +10,7 @@ import pytest
 from speedspiele import kernels
 from speedspiele.arena.match import play, seed_of
 from speedspiele.games.contract import LEVELS, Choice, KernelCold, Level
-from speedspiele.games.waffel import rules
+from speedspiele.games.waffel import legal, rules
 from speedspiele.games.waffel.computer import SPREAD, computer
 from speedspiele.games.waffel.events import Dealt, Event, Froze, Took
 from speedspiele.games.waffel.game import Waffel
@@ -31,7 +31,7 @@ def _search() -> None:
 
 
 def ask(level: Level, state: State, seen: Sequence[Event] = (), seed: int = 1) -> Move:
-    me = rules.asked(state)
+    me = legal.asked(state)
     return computer(level).choose(GAME.view_of(state, me), seen, seed).move
 
 
@@ -41,7 +41,7 @@ def decisions(options: Options, seats: int, count: int = 4) -> Iterator[tuple[St
         match = random_match("waffel", random.Random(f"computer/{number}"), options, seats)
         for at, state in enumerate(match.states):
             if state.phase not in ("settle", "over"):
-                me = rules.asked(state)
+                me = legal.asked(state)
                 yield state, me, match.seen(at, me)
 
 

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from speedspiele import kernels
-from speedspiele.games.waffel import policy, rules, scoring
+from speedspiele.games.waffel import legal, orders, policy, rules, scoring
 from speedspiele.games.waffel.cards import CARDS, INDEX, ORDINARY, SORTS, SPECIALS, TABLES, both, by_laps
 from speedspiele.games.waffel.computer import action_of, legal_actions, move_of
 from speedspiele.games.waffel.game import Waffel
@@ -81,7 +81,7 @@ def row_of(state: State) -> list[int]:
     for at, special in enumerate(SPECIALS):
         row[PENDING + at] = state.pending.count(special)
     for seat in range(len(state.open)):
-        row[COMPRESSORS + seat], row[BONUS + seat] = state.compressors[seat], rules.bonus(state, seat)
+        row[COMPRESSORS + seat], row[BONUS + seat] = state.compressors[seat], orders.bonus(state, seat)
         for card in range(len(ORDINARY)):
             row[OPEN + seat * KINDS + card] = state.open[seat][card]
             row[ICE + seat * KINDS + card] = state.frozen[seat][card]
@@ -129,7 +129,7 @@ def test_points_on_ints_are_the_points() -> None:
             all_ = [both(one, other) for one, other in zip(state.open, state.frozen, strict=True)]
             row = row_of(state)
             for seat in range(match.seats):
-                expected = scoring.points(all_, seat, state.options.level) + rules.bonus(state, seat)
+                expected = scoring.points(all_, seat, state.options.level) + orders.bonus(state, seat)
                 assert policy.points(row, book(match.seats), seat) == expected
 
 
@@ -165,7 +165,7 @@ def knowledge(count: int, seats: int | None = None) -> Iterator[tuple[State, int
             continue
         for at, state in enumerate(match.states):
             if state.phase not in ("settle", "over"):
-                me = rules.asked(state)
+                me = legal.asked(state)
                 yield state, me, known(GAME.view_of(state, me), match.seen(at, me))
 
 
@@ -220,7 +220,7 @@ def test_who_has_seen_nothing_knows_what_is_open() -> None:
         for state in match.states:
             if state.phase in ("settle", "over"):
                 continue
-            me = rules.asked(state)
+            me = legal.asked(state)
             what = known(GAME.view_of(state, me), ())
             _, unknown, out, *frozen = what.hidden
             assert sum(what.pool) == unknown + out + sum(frozen)
@@ -298,7 +298,7 @@ def test_every_round_that_is_played_on_comes_to_its_end() -> None:
         steps = 0
         while state.phase not in ("settle", "over"):
             chosen = policy.decide(row_of(state), book(seats), 0)
-            state = rules.play(state, rules.asked(state), move_of(chosen)).state  # noqa: PLW2901
+            state = rules.play(state, legal.asked(state), move_of(chosen)).state  # noqa: PLW2901
             steps += 1
         assert steps < 200
 

@@ -8,7 +8,7 @@ from itertools import pairwise, product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from speedspiele.games.waffel import rules
+from speedspiele.games.waffel import turns
 from speedspiele.games.waffel.cards import CARDS, IN_PACK, INDEX, JOKER, ORDINARY, SORTS, TABLES, Counts, of, pack
 from speedspiele.games.waffel.scoring import points, rate, scoop_points
 from speedspiele.games.waffel.slips import PAD, fulfils, ways
@@ -59,7 +59,7 @@ def test_everybody_has_equally_many_turns() -> None:
         for state in match.states:
             if state.phase == "settle":
                 assert state.turns % match.seats == 0
-                assert state.turns == rules.laps(state) * match.seats
+                assert state.turns == turns.laps(state) * match.seats
 
 
 def test_the_number_of_turns_that_is_promised_is_kept() -> None:
@@ -67,8 +67,8 @@ def test_the_number_of_turns_that_is_promised_is_kept() -> None:
     for match in matches():
         for before, after in pairwise(match.states):
             if before.round == after.round:
-                assert rules.laps(after) >= rules.laps(before)
-                assert 1 <= rules.lap(after) <= rules.laps(after)
+                assert turns.laps(after) >= turns.laps(before)
+                assert 1 <= turns.lap(after) <= turns.laps(after)
 
 
 def best_by_force(display: Counts) -> int:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from speedspiele.games.contract import BadOptions
-from speedspiele.games.waffel import rules
+from speedspiele.games.waffel import dealing
 from speedspiele.games.waffel.cards import CARDS, NONE, ORDINARY, pack
 from speedspiele.games.waffel.events import (
     Dealt,
@@ -34,7 +34,9 @@ GAME = Waffel()
 
 
 def deals(options: Options, seats: int, number: int = 30) -> list[State]:
-    return [rules.first_deal(options, seats, random.Random(f"{seats}/{i}").randbytes(32)).state for i in range(number)]
+    return [
+        dealing.first_deal(options, seats, random.Random(f"{seats}/{i}").randbytes(32)).state for i in range(number)
+    ]
 
 
 # --- setting up (W1, W2) ----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from speedspiele.games.waffel import rules
+from speedspiele.games.waffel import orders
 from speedspiele.games.waffel.cards import NONE
 from speedspiele.games.waffel.events import Delivered, Ordered
 from speedspiele.games.waffel.game import Waffel
@@ -130,7 +130,7 @@ def test_the_game_gives_the_scoops_that_cost_least(name: str, display: str, scoo
     state = position(
         "" if slip.delivery else display, "", frozen=(display if slip.delivery else "",), slips=(slip.name,)
     )
-    assert rules.given_for(state, slip) == (scoops, loss)
+    assert orders.given_for(state, slip) == (scoops, loss)
 
 
 def test_what_a_counter_order_gives_says_nothing_of_the_freezer() -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from speedspiele.games.waffel import rules, scoring
+from speedspiele.games.waffel import rules, scoring, settlement
 from speedspiele.games.waffel.cards import INDEX, ORDINARY
 from speedspiele.games.waffel.game import Waffel
 from speedspiele.games.waffel.moves import Take
@@ -178,4 +178,4 @@ def test_history_of_rounds() -> None:
     view = GAME.view_of(match.states[-1], None)
     assert [line.round for line in view.lines] == [1, 2, 3]
     assert view.lines[-1].totals == match.states[-1].totals
-    assert view.winners == rules.winners(match.states[-1])
+    assert view.winners == settlement.winners(match.states[-1])

@@ -19,7 +19,7 @@ from speedspiele.games.contract import (
     Step,
     Traits,
 )
-from speedspiele.games.waffel import events, look, moves, rules, scoring
+from speedspiele.games.waffel import dealing, events, legal, look, moves, rules, scoring
 from speedspiele.games.waffel.cards import Card, Counts, Ordinary, Sort, Special
 from speedspiele.games.waffel.computer import computer
 from speedspiele.games.waffel.events import Dealt, LastLap, Melted, Stole
@@ -57,7 +57,7 @@ class Waffel(Game[Options, State, moves.Move, None, View, events.Event]):
     }
 
     def seating(self, options: Options) -> Seating:
-        return rules.seating(options)
+        return dealing.seating(options)
 
     def traits(self, options: Options) -> Traits:
         if alone(options):
@@ -65,10 +65,10 @@ class Waffel(Game[Options, State, moves.Move, None, View, events.Event]):
         return Traits(counts=options.nasties and not options.glass)
 
     def deal(self, options: Options, seats: int, seed: bytes) -> Step[State, events.Event]:
-        return rules.first_deal(options, seats, seed)
+        return dealing.first_deal(options, seats, seed)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        return rules.to_act(state)
+        return legal.to_act(state)
 
     def turn(self, state: State) -> int:
         """Special cards and orders belong to the turn of the tray; who is asked about heat has a turn of its own."""
@@ -87,7 +87,7 @@ class Waffel(Game[Options, State, moves.Move, None, View, events.Event]):
     def overdue(self, state: State, seat: Seat, draft: None, seen: Sequence[events.Event]) -> moves.Move:
         """Normal moves for who sleeps."""
         if seat not in self.to_act(state):
-            raise IllegalMove("waffel.turn", seat=rules.asked(state))
+            raise IllegalMove("waffel.turn", seat=legal.asked(state))
         if self.passing(state, seat):
             return moves.Continue()
         return computer("normal").choose(look.view_of(state, seat), seen, 0).move

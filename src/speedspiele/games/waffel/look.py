@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from speedspiele.games.contract import Seat
-from speedspiele.games.waffel import rules, scoring
+from speedspiele.games.waffel import legal, orders, scoring, settlement, turns, unseen
 from speedspiele.games.waffel.cards import (
     CARDS,
     DECORATIONS,
@@ -24,7 +24,7 @@ from speedspiele.games.waffel.cards import (
     plus,
 )
 from speedspiele.games.waffel.scoring import Level
-from speedspiele.games.waffel.state import State
+from speedspiele.games.waffel.state import State, put
 from speedspiele.games.waffel.view import Change, Danger, Kind, Offer, SeatView, Target, TrayWorth, View
 
 WELL = 5
@@ -39,7 +39,7 @@ def view_of(state: State, me: Seat | None) -> View:
     """
     over = state.phase in ("settle", "over")
     seen = seen_by(state, me)
-    mine = me is not None and not over and me == rules.asked(state)
+    mine = me is not None and not over and me == legal.asked(state)
     special = mine and state.phase == "special"
     owner = state.on if me is None else me
     level = state.options.level
@@ -48,13 +48,13 @@ def view_of(state: State, me: Seat | None) -> View:
         me=me,
         options=state.options,
         phase=state.phase,
-        to_act=tuple(sorted(rules.to_act(state))),
+        to_act=tuple(sorted(legal.to_act(state))),
         turn=state.questions,
         round=state.round,
         first=state.first,
         on=state.on,
-        lap=rules.lap(state),
-        laps=rules.laps(state),
+        lap=turns.lap(state),
+        laps=turns.laps(state),
         laps_sure=over or not by_laps(state.options),
         trays=state.trays,
         stack=len(state.stack),
@@ -64,26 +64,26 @@ def view_of(state: State, me: Seat | None) -> View:
         seats=tuple(_seat(state, seen, seat, me) for seat in range(len(seen))),
         sparrows=state.stack.count("spatz") + sum(tray.count("spatz") for tray in state.trays),
         danger=None if me is None or over else danger_of(state, seen, me),
-        worths=() if over else tuple(worth(state, seen, owner, tray) for tray in rules.may_take(state)),
-        may_take=rules.may_take(state) if mine and state.phase == "tray" else (),
+        worths=() if over else tuple(worth(state, seen, owner, tray) for tray in legal.may_take(state)),
+        may_take=legal.may_take(state) if mine and state.phase == "tray" else (),
         pending=state.pending,
         steals=targets(state, seen, owner, "spatz") if special and "spatz" in state.pending else (),
         gives=targets(state, seen, owner, "haus") if special and "haus" in state.pending else (),
         melts=targets(state, seen, owner, "hitze") if heat or (special and "hitze" in state.pending) else (),
-        may_freeze=special and "truhe" in state.pending and rules.can_carry_out(state, "truhe"),
-        lapses=rules.may_lapse(state) if special else (),
+        may_freeze=special and "truhe" in state.pending and legal.can_carry_out(state, "truhe"),
+        lapses=legal.may_lapse(state) if special else (),
         heat=state.heat,
         may_let_melt=heat is not None,
         melt_loss=None if heat is None else -without(seen, heat.seat, heat.card, level),
-        slip=rules.open_slip(state),
+        slip=orders.open_slip(state),
         pad=max(len(state.slips) - 1, 0),
         served=state.served,
-        offer=offer_to(state) if mine and me == state.on and rules.may_deliver(state) else None,
+        offer=offer_to(state) if mine and me == state.on and orders.may_deliver(state) else None,
         may_decline=mine and state.phase == "deliver",
         waiting=tuple(sorted(state.waiting)),
         settlement=state.settlement,
         lines=state.lines,
-        winners=rules.winners(state) if state.phase == "over" else (),
+        winners=settlement.winners(state) if state.phase == "over" else (),
     )
 
 
@@ -93,7 +93,7 @@ def seen_by(state: State, me: Seat | None) -> tuple[Counts, ...]:
         return tuple(both(one, other) for one, other in zip(state.open, state.frozen, strict=True))
     if me is None or not state.options.glass:
         return state.open
-    return rules.put(state.open, me, both(state.open[me], state.frozen[me]))
+    return put(state.open, me, both(state.open[me], state.frozen[me]))
 
 
 def values(seen: Sequence[Counts], seat: Seat, level: Level) -> Counts:
@@ -111,7 +111,7 @@ def _seat(state: State, seen: Sequence[Counts], seat: Seat, me: Seat | None) -> 
     over = state.phase in ("settle", "over")
     shown = over or (seat == me and state.options.glass)
     frozen, worth_now = state.frozen[seat], values(seen, seat, state.options.level)
-    bonus = rules.bonus(state, seat)
+    bonus = orders.bonus(state, seat)
     return SeatView(
         open=state.open[seat],
         frozen=sum(frozen),
@@ -134,8 +134,8 @@ def _seat(state: State, seen: Sequence[Counts], seat: Seat, me: Seat | None) -> 
 
 def kinds_of(state: State, me: Seat | None) -> tuple[Kind, ...]:
     """The kinds of cards of this match, with what is unseen and unknown of each."""
-    unknown = rules.unknown(state)
-    shown = rules.seen_counts(state, seen_by(state, me))
+    unknown = unseen.unknown(state)
+    shown = unseen.seen_counts(state, seen_by(state, me))
     stock = state.options.stock
     return tuple(
         Kind(
@@ -163,7 +163,7 @@ def with_tray(counts: Counts, tray: Sequence[Card]) -> Counts:
 
 def gain_of(seen: Sequence[Counts], seat: Seat, tray: Sequence[Card], level: Level) -> int:
     """What the tray's ordinary cards bring the seat at once."""
-    after = rules.put(tuple(seen), seat, with_tray(seen[seat], tray))
+    after = put(tuple(seen), seat, with_tray(seen[seat], tray))
     return scoring.points(after, seat, level) - scoring.points(seen, seat, level)
 
 
@@ -172,7 +172,7 @@ def worth(state: State, seen: Sequence[Counts], seat: Seat, tray: int) -> TrayWo
     cards, level = state.trays[tray], state.options.level
     before = values(seen, seat, level)
     full = with_tray(seen[seat], cards)
-    after = values(rules.put(tuple(seen), seat, full), seat, level)
+    after = values(put(tuple(seen), seat, full), seat, level)
     changes = tuple(
         Change(card, full[at], after[at], after[at] - before[at])
         for at, card in enumerate(ORDINARY)
@@ -185,7 +185,7 @@ def worth(state: State, seen: Sequence[Counts], seat: Seat, tray: int) -> TrayWo
         tray,
         gain,
         changes,
-        points=sum(after) + rules.bonus(state, seat),
+        points=sum(after) + orders.bonus(state, seat),
         specials=tuple(card for card in cards if card not in ORDINARY),
         next_seat=following if theirs >= WELL else None,
         next_gain=theirs if theirs >= WELL else 0,
@@ -197,15 +197,15 @@ def targets(state: State, seen: Sequence[Counts], me: Seat, special: Card) -> tu
     level = state.options.level
     found: list[Target] = []
     if special == "hitze":
-        for other, card in rules.meltable(state, me):
-            after = rules.put(tuple(seen), other, plus(seen[other], card, -1))
+        for other, card in legal.meltable(state, me):
+            after = put(tuple(seen), other, plus(seen[other], card, -1))
             found.append(_target(seen, after, me, other, card, level))
     else:
         stealing = special == "spatz"
-        for other, card in rules.stealable(state, me) if stealing else rules.givable(state, me):
+        for other, card in legal.stealable(state, me) if stealing else legal.givable(state, me):
             source, to = (other, me) if stealing else (me, other)
-            after = rules.put(tuple(seen), source, plus(seen[source], card, -1))
-            after = rules.put(after, to, plus(after[to], card))
+            after = put(tuple(seen), source, plus(seen[source], card, -1))
+            after = put(after, to, plus(after[to], card))
             found.append(_target(seen, after, me, other, card, level))
     return tuple(sorted(found, key=lambda target: (target.theirs - 2 * target.mine, target.seat, INDEX[target.card])))
 
@@ -219,23 +219,23 @@ def _target(
 
 def without(seen: Sequence[Counts], seat: Seat, card: Ordinary, level: Level) -> int:
     """The difference for a seat when it loses a card."""
-    after = rules.put(tuple(seen), seat, plus(seen[seat], card, -1))
+    after = put(tuple(seen), seat, plus(seen[seat], card, -1))
     return scoring.points(after, seat, level) - scoring.points(seen, seat, level)
 
 
 def danger_of(state: State, seen: Sequence[Counts], me: Seat) -> Danger | None:
     """The open card that a sparrow would hurt most by taking; None when none would cost anything."""
-    losses = [(-without(seen, me, card, state.options.level), card) for card in rules.held(state.open[me])]
+    losses = [(-without(seen, me, card, state.options.level), card) for card in legal.held(state.open[me])]
     dearest = max(losses, key=lambda one: one[0], default=(0, ORDINARY[JOKER]))
     return Danger(dearest[1], dearest[0]) if dearest[0] > 0 else None
 
 
 def offer_to(state: State) -> Offer | None:
     """What delivering the open order would do; of an unseen freezer only that it is possible (W8)."""
-    slip = rules.open_slip(state)
+    slip = orders.open_slip(state)
     if slip is None:
         return None
     if slip.delivery and not state.options.glass:
         return Offer(slip.bonus, slip.scoops if any(slip.scoops) else None, None)
-    scoops, loss = rules.given_for(state, slip)
+    scoops, loss = orders.given_for(state, slip)
     return Offer(slip.bonus, scoops, loss)

@@ -209,7 +209,7 @@ def first_differs(way: int, other: int) -> bool:
 
 @inline
 def cheapest_way(row: Row, book: Row, seat: int) -> int:
-    """The way to deliver that costs the seat least, of several that with the earlier sorts (`rules.given_for`)."""
+    """The way to deliver that costs the seat least, of several that with the earlier sorts (`orders.given_for`)."""
     at = ORDERS + row[PAGES + row[SLIP]] * ORDER
     delivery = book[at]
     sorts = 1 if book[at + 3] > 0 else book[at + 2]

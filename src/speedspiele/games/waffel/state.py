@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from speedspiele.games.contract import Seat, Value
 from speedspiele.games.waffel.cards import Card, Counts, Special
 from speedspiele.games.waffel.options import Options
 from speedspiele.games.waffel.scoring import Settlement
 from speedspiele.games.waffel.slips import SlipName
 from speedspiele.games.waffel.view import Heat, Phase, RoundLine
+
+T = TypeVar("T")
+TRAYS = 3
 
 
 class State(Value, frozen=True):
@@ -59,3 +64,8 @@ class State(Value, frozen=True):
     settlement: Settlement | None
     waiting: frozenset[Seat]
     """Who has not pressed "Weiter" yet."""
+
+
+def put(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """`row` with `value` at `seat`."""
+    return (*row[:seat], value, *row[seat + 1 :])
