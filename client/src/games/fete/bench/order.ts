@@ -14,6 +14,13 @@ export function sorted(tiles: readonly Tile[], sort: Sort): Tile[] {
   return [...tiles].sort((a, b) => key(a) - key(b) || a - b);
 }
 
+/** How the tiles are ordered, if by one of the two. */
+export function sortOf(tiles: readonly Tile[]): Sort | null {
+  if (tiles.length < 2) return null;
+  const sorts = Object.keys(keys) as Sort[];
+  return sorts.find((sort) => sorted(tiles, sort).every((tile, n) => tile === tiles[n])) ?? null;
+}
+
 /** The order after the bench has changed: who left is gone, who came stands at the end. */
 export function kept(order: readonly Tile[], bench: readonly Tile[]): Tile[] {
   const there = new Set(bench);

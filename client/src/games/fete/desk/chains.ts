@@ -73,6 +73,36 @@ export const same = (one: Table, other: Table): boolean =>
   one.length === other.length &&
   one.every(({ id, tiles }, n) => id === other[n]!.id && keyOf(tiles) === keyOf(other[n]!.tiles));
 
+/** The chains hold all tiles that were on the table, each once, and beside them only own ones. */
+export function whole(
+  chains: readonly (readonly Tile[])[],
+  table: readonly Tile[],
+  own: readonly Tile[],
+): boolean {
+  const tiles = chains.flat();
+  const set = new Set(tiles);
+  const allowed = new Set([...table, ...own]);
+  return (
+    set.size === tiles.length &&
+    table.every((tile) => set.has(tile)) &&
+    tiles.every((tile) => allowed.has(tile))
+  );
+}
+
+/** What is new in the second state of the table, and what lies there in another chain. */
+export function difference(before: Table, after: Table): { came: Set<Tile>; shifted: Set<Tile> } {
+  const home = new Map<Tile, number>();
+  for (const { id, tiles } of before) for (const tile of tiles) home.set(tile, id);
+  const came = new Set<Tile>();
+  const shifted = new Set<Tile>();
+  for (const { id, tiles } of after)
+    for (const tile of tiles) {
+      if (!home.has(tile)) came.add(tile);
+      else if (home.get(tile) !== id) shifted.add(tile);
+    }
+  return { came, shifted };
+}
+
 /**
  * Another state of the table, in which every chain is the continuation of the one it shares most tiles with: so that the
  * eye sees tiles move, and not one table replaced by another.

@@ -5,19 +5,21 @@ import { untrack } from 'svelte';
 import type { TableModel } from '../../../table/model.svelte';
 import type { ChainWorth, Draft, Move, TableWorth, View } from '../../../wire/fete.gen';
 import type { DraftDown } from '../../../wire/wire.gen';
-import { kept, moved, sorted, type Sort } from '../bench/order';
+import { kept, moved, sorted, sortOf, type Sort } from '../bench/order';
 import type { Layout, Wish } from '../layout/layout';
 import type { Tile } from '../tiles';
 import {
   chainsOf,
   chainWith,
   cut,
+  difference,
   inherit,
   keyOf,
   keyOfTable,
   put,
   same,
   steps,
+  whole,
   without,
   type Chain,
   type Place,
@@ -182,12 +184,7 @@ export class Desk {
   }
 
   /** How the bench is ordered at the moment. */
-  readonly sort: Sort | null = $derived.by(() => {
-    if (this.bench.length < 2) return null;
-    return (
-      (['777', '789'] as const).find((sort) => keyOf(sorted(this.bench, sort)) === keyOf(this.bench)) ?? null
-    );
-  });
+  readonly sort: Sort | null = $derived(sortOf(this.bench));
 
   /** Why this tile may not be taken now; null: it may. */
   barred(tile: Tile): Refused | null {
@@ -248,7 +245,7 @@ export class Desk {
     this.selected = this.selected.filter((tile) => own.has(tile));
     if (!known) this.selected = [];
     const kept = view.to_act[0] === view.me && view.phase === 'play' ? keptDraft(this.#table.id, turn) : null;
-    if (kept && this.#whole(view, kept.chains) && keyOfTable(kept.chains) !== keyOfTable(view.table)) {
+    if (kept && this.#possible(view, kept.chains) && keyOfTable(kept.chains) !== keyOfTable(view.table)) {
       this.#adopt(kept.chains);
       this.#send(kept.serial);
     }
@@ -256,17 +253,8 @@ export class Desk {
 
   /** What the last move brought and moved; nothing where it was not seen. */
   #mark(view: View, known: boolean): void {
-    const old = new Map<Tile, number>();
     const before = inherit(this.lying, this.#base);
-    for (const { id, tiles } of before) for (const tile of tiles) old.set(tile, id);
-    const came = new Set<Tile>();
-    const shifted = new Set<Tile>();
-    if (known)
-      for (const { id, tiles } of inherit(before, view.table))
-        for (const tile of tiles) {
-          if (!old.has(tile)) came.add(tile);
-          else if (old.get(tile) !== id) shifted.add(tile);
-        }
+    const { came, shifted } = difference(before, known ? inherit(before, view.table) : before);
     // A seat that drew changed nothing on the table: what was laid before it stays marked.
     if (known && !came.size && !shifted.size) return;
     this.came = came;
@@ -290,17 +278,9 @@ export class Desk {
     if (bench.length) keepBench(this.#table.id, round, order);
   }
 
-  /** The chains hold all tiles of the table, and beside them only own ones. */
-  #whole(view: View, chains: readonly (readonly Tile[])[]): boolean {
-    const tiles = chains.flat();
-    const set = new Set(tiles);
-    const own = new Set(view.bench ?? []);
-    const old = view.table.flat();
-    return (
-      set.size === tiles.length &&
-      old.every((tile) => set.has(tile)) &&
-      tiles.every((tile) => own.has(tile) || old.includes(tile))
-    );
+  /** A state of the table that could come of this turn. */
+  #possible({ table, bench }: View, chains: readonly (readonly Tile[])[]): boolean {
+    return whole(chains, table.flat(), bench ?? []);
   }
 
   /** The answer to the own draft; or one that was built on another device, or before this page was loaded. */
@@ -311,7 +291,7 @@ export class Desk {
     const worth = down.assessment as TableWorth;
     this.#learn(sent, worth);
     if (down.serial !== this.#serial) {
-      if (!this.#whole(view, sent)) return;
+      if (!this.#possible(view, sent)) return;
       this.#stop();
       this.#adopt(sent);
     }
@@ -516,7 +496,7 @@ export class Desk {
     this.#advised = advice;
     const move = advice.move as Move;
     if (this.touched) this.everything();
-    if (move.t !== 'lay' || !this.#whole(view, move.table)) return;
+    if (move.t !== 'lay' || !this.#possible(view, move.table)) return;
     const states = steps(this.lying, move.table);
     const next = (): void => {
       const state = states.shift();
