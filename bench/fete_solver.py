@@ -25,9 +25,10 @@ from rummikub_solver import MILPSolver, RuleSet, SolverMode
 
 from bench.fete_positions import KINDS, Position, choose, first_benches, positions
 from speedspiele import kernels
-from speedspiele.games.fete import kernel, solver
+from speedspiele.games.fete import solver
 from speedspiele.games.fete.fewest import rearranged
 from speedspiele.games.fete.flow import Flow, flow
+from speedspiele.games.fete.programme import codes
 from speedspiele.games.fete.solver import MOST_TILES, Optimum, first_meld, solve
 from speedspiele.games.fete.tiles import JOKER, NUMBERS
 
@@ -333,7 +334,7 @@ def run(console: Console, share: float = 1.0) -> bool:
     kernels.load("fete")
     solve(NOTHING, (0, 0, 0, *[1] * NUMBERS, *[0] * 37), False, False)
     gc.disable()
-    console.print(f"budgets {solver.PLAIN} and {solver.ROUND}, at most {kernel.MOST_NODES} states")
+    console.print(f"budgets {solver.PLAIN} and {solver.ROUND}, at most {codes.MOST_NODES} states")
     met, made = speed(console, share)
     results = [met, exactness(console, made, share), others(console, made, share), melds(console, share)]
     return all([*results, advice(console, made, share)])

@@ -38,9 +38,10 @@ import numpy as np
 from speedspiele import kernels
 kernels.load("fete")
 from speedspiele.games.fete import kernel
+from speedspiele.games.fete.programme import codes
 from speedspiele.games.fete.solver import MOST_TILES
 from bench.fete_positions import positions, KINDS, first_benches
-weights, unknown = np.array(MOST_TILES), np.full(kernel.JOKERS + 1, kernel.NEVER)
+weights, unknown = np.array(MOST_TILES), np.full(codes.JOKERS + 1, codes.NEVER)
 asked = {asked}
 for table, bench, copies, wrap, needed in asked:
     found = kernel.search(np.array(table), np.array(bench), weights, copies, wrap, needed, 20000, 8, 0, unknown)
@@ -79,8 +80,11 @@ def test_interpreted_text_finds_the_same_without_a_warning() -> None:
 
 
 def test_the_key_covers_the_solver() -> None:
-    """A change of the tables compiles the kernel anew; a change of what only asks it does not."""
+    """A change of a part or of the tables compiles the kernel anew; a change of what only asks it does not."""
     names = {str(file.relative_to(cache.PACKAGE)) for file in cache.ingredients("fete")}
+    parts = {f"games/fete/programme/{part.name}" for part in (cache.PACKAGE / "games/fete/programme").glob("[!_]*.py")}
+    assert parts
+    assert parts <= names
     assert {"games/fete/kernel.py", "games/fete/tables.py", "kernels/compiling.py"} <= names
     assert not names & {"games/fete/solver.py", "games/fete/flow.py", "games/fete/rules.py"}
 

@@ -26,6 +26,7 @@ from speedspiele.games.contract import KernelCold
 from speedspiele.games.fete import kernel, layout
 from speedspiele.games.fete.flow import Flow, Undecided, flow
 from speedspiele.games.fete.layout import FaceChain, Plan, RunStep, Step
+from speedspiele.games.fete.programme import codes
 from speedspiele.games.fete.tables import OPEN
 from speedspiele.games.fete.tiles import JOKER, Face, number
 
@@ -121,11 +122,11 @@ def reach(
     when there is none, and also when none was found within the budget. Far quicker than `solve`, which has to know
     that nothing is worth more."""
     lies, held = _tiles(table, bench, big)
-    known = np.full(kernel.JOKERS + 1, ENOUGH)  # nothing is to be looked for with other numbers of jokers
+    known = np.full(codes.JOKERS + 1, ENOUGH)  # nothing is to be looked for with other numbers of jokers
     known[jokers] = value - 1
     found = kernel.search(lies, held, _array(weights), 3 if big else 2, int(wrap), -1, budget, WIDTH, 0, known)
     row: list[int] = found[jokers].tolist()
-    cut, steps = int(found[-1, kernel.CUT]), int(found[-1, kernel.SPENT])
+    cut, steps = int(found[-1, codes.CUT]), int(found[-1, codes.SPENT])
     if row[0] < value:
         return None, steps
     decide = partial(_plan, row, cut, 3 if big else 2, table[JOKER] + jokers)
@@ -133,13 +134,13 @@ def reach(
 
 
 @lru_cache(maxsize=8)
-def _array(weights: Weights) -> kernel.Ints:
+def _array(weights: Weights) -> codes.Ints:
     if len(weights) != JOKER or min(weights) < 0 or max(weights) >= 1 << 22:
         raise ValueError("weights: 52 of them, from 0 to 2**22 - 1")
     return np.array(weights, np.int64)
 
 
-def _tiles(table: Counts, bench: Counts, big: bool) -> tuple[kernel.Ints, kernel.Ints]:
+def _tiles(table: Counts, bench: Counts, big: bool) -> tuple[codes.Ints, codes.Ints]:
     """Table and bench for the kernel, which believes everything."""
     if not kernels.loaded("fete"):
         raise KernelCold("fete")
@@ -157,7 +158,7 @@ def _ask(
     copies = 3 if big else 2
     lies, held = _tiles(table, bench, big)
     answers: list[Optimum | None] = [None] * (bench[JOKER] + 1)
-    known = np.full(kernel.JOKERS + 1, kernel.NEVER)
+    known = np.full(codes.JOKERS + 1, codes.NEVER)
     for rank, budget in enumerate(budgets or (ROUND if wrap else PLAIN)):
         found = kernel.search(lies, held, _array(weights), copies, int(wrap), needed, budget, WIDTH, rank, known)
         rows: list[list[int]] = found.tolist()
@@ -165,9 +166,9 @@ def _ask(
         for k, row in enumerate(rows[: len(answers)]):
             if row[0] > known[k]:
                 known[k] = row[0]
-                decide = partial(_plan, row, info[kernel.CUT], copies, table[JOKER] + k)
+                decide = partial(_plan, row, info[codes.CUT], copies, table[JOKER] + k)
                 answers[k] = Optimum(row[0], k, table, wrap, decide)
-        if not info[kernel.OVER]:
+        if not info[codes.OVER]:
             return tuple(answers)
     model = flow(wrap, big)
     return tuple(_decide(model, one, table, bench, k, weights, needed) for k, one in enumerate(answers))
@@ -188,15 +189,15 @@ def _decide(
 
 def _plan(row: list[int], cut: int, copies: int, jokers: int) -> Plan:
     """Read a row of the kernel's result."""
-    open_runs = [_lengths(copies, state) for state in row[kernel.START : kernel.STEPS]]
+    open_runs = [_lengths(copies, state) for state in row[codes.START : codes.STEPS]]
     crossing = tuple(open_runs)
     steps = []
-    for at in range(kernel.STEPS, kernel.ROW, 5):
+    for at in range(codes.STEPS, codes.ROW, 5):
         code, *options = row[at : at + 5]
         runs = []
         for colour, option in enumerate(options):
-            real, used = option >> kernel.REAL & 3, option >> kernel.STAND & 7
-            fronts = [option >> kernel.FRONT + 3 * i & 7 for i in range(3)]
+            real, used = option >> codes.REAL & 3, option >> codes.STAND & 7
+            fronts = [option >> codes.FRONT + 3 * i & 7 for i in range(3)]
             stand = used - sum(fronts)
             ones, twos, threes = open_runs[colour]
             new = max(0, real + stand - ones - twos - threes)
