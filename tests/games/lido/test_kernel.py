@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from speedspiele import kernels
-from speedspiele.games.lido import families, position, rules, scoring
+from speedspiele.games.lido import families, packed, playout, position, rules, scoring, tables
 from speedspiele.games.lido.game import Lido
 from speedspiele.games.lido.moves import Lay
 from speedspiele.games.lido.options import Options
@@ -53,7 +53,7 @@ def random_states(count: int, seed: int) -> Iterator[State]:
 
 def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any) -> None:
     """L2, bit for bit: every family of every position, also those that are not on."""
-    zeros = np.zeros(search.WEIGHTS, np.int64)
+    zeros = np.zeros(tables.WEIGHTS, np.int64)
     for state in random_states(POSITIONS, 1):
         here = position.now(state)
         row, match = arrays.position_row(here), arrays.match_row(here)
@@ -63,10 +63,10 @@ def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any) -> 
             assert sorted(arrays.spot(move) for move in found[:, 0].tolist()) == sorted(legal)
 
 
-def test_positions_follow_each_other_as_in_the_rules(search: Any, arrays: Any) -> None:
+def test_positions_follow_each_other_as_in_the_rules(arrays: Any) -> None:
     """Laying a towel leads to the rows that are made of the new position, and to the same points (L3)."""
     compiled = importlib.import_module("speedspiele.kernels.compiling").kernel
-    lay, points, side_of = search.lay, search.points, search.side_of
+    lay, points, side_of = packed.lay, packed.points, packed.side_of
 
     @compiled
     def step(before: Any, family: int, move: int, match: Any, sums: Any) -> Any:
@@ -90,10 +90,10 @@ def test_positions_follow_each_other_as_in_the_rules(search: Any, arrays: Any) -
             assert after[64 * family + 1 : 64 * family + 21].tolist() == _rows(arrays, then.free(family))
             ends = after[64 * family + 33 : 64 * family + 53] & after[64 * family + 1 : 64 * family + 21]
             assert ends.tolist() == _rows(arrays, then.ends(family))
-            assert after[search.STOCK + family] == sum(1 << towel for towel in then.left(family))
+            assert after[packed.STOCK + family] == sum(1 << towel for towel in then.left(family))
             assert sums[family] == scoring.family_result(then, family).points
             assert sums[4 + family] == arrays.side_of(then, family)
-        assert after[search.BARE + 1 : search.BARE + 21].tolist() == _rows(arrays, then.ground.sand & ~then.taken)
+        assert after[packed.BARE + 1 : packed.BARE + 21].tolist() == _rows(arrays, then.ground.sand & ~then.taken)
 
 
 def _rows(arrays: Any, sand: int) -> list[int]:
@@ -101,7 +101,7 @@ def _rows(arrays: Any, sand: int) -> list[int]:
     return rows
 
 
-def test_playouts_end_as_the_rules_end(search: Any, arrays: Any) -> None:
+def test_playouts_end_as_the_rules_end(arrays: Any) -> None:
     """The interpreted text of a playout, towel by towel through the rules: each is legal, and at its end nobody can
     lay any more."""
     rng = random.Random(3)
@@ -113,11 +113,11 @@ def test_playouts_end_as_the_rules_end(search: Any, arrays: Any) -> None:
         match, weights = arrays.match_row(position.now(state)), arrays.weights_row(position.now(state))
         generator = np.array([5], np.int64)
         while state.on is not None:
-            move = search.light_move(here, state.on, match, weights, generator, work)
-            search.lay(here, state.on, move)
+            move = playout.light_move(here, state.on, match, weights, generator, work)
+            packed.lay(here, state.on, move)
             state = GAME.play(state, rules.on_seat(state) or 0, Lay(arrays.spot(int(move)))).state
         for family in range(families.count(options)):
-            assert search.light_move(here, family, match, weights, generator, work) == search.NONE
+            assert playout.light_move(here, family, match, weights, generator, work) == packed.NONE
 
 
 def test_every_entry_point_has_one_signature(search: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from speedspiele.games.lido import families, kernel
+from speedspiele.games.lido import families, packed
 from speedspiele.games.lido.beach import STRIDE, Sand, of_fields
 from speedspiele.games.lido.position import Position
 from speedspiele.games.lido.state import Family
@@ -34,17 +34,17 @@ def spot(move: int) -> Spot:
 
 def position_row(here: Position) -> Ints:
     """The position as the search keeps it. Families that do not play have no field and no towel."""
-    row = np.zeros(kernel.POSITION, np.int64)
-    row[kernel.BARE : kernel.BARE + 32] = rows(here.ground.sand & ~here.taken)
-    row[kernel.RECENT : kernel.RECENT + 4] = kernel.NONE
+    row = np.zeros(packed.POSITION, np.int64)
+    row[packed.BARE : packed.BARE + 32] = rows(here.ground.sand & ~here.taken)
+    row[packed.RECENT : packed.RECENT + 4] = packed.NONE
     for family, laid in enumerate(here.laid):
         row[64 * family : 64 * family + 32] = rows(here.free(family))
         row[64 * family + 32 : 64 * family + 64] = rows(here.ends(family))
-        row[kernel.STOCK + family] = sum(1 << towel for towel in here.left(family))
-        row[kernel.LAID + family] = len(laid)
+        row[packed.STOCK + family] = sum(1 << towel for towel in here.left(family))
+        row[packed.LAID + family] = len(laid)
         if laid:
-            row[kernel.LAST + family] = SIZE[towel_of(laid[-1])]
-            row[kernel.RECENT + family] = move_of(laid[-1])
+            row[packed.LAST + family] = SIZE[towel_of(laid[-1])]
+            row[packed.RECENT + family] = move_of(laid[-1])
         else:
             row[64 * family + 32 : 64 * family + 64] = rows(of_fields(here.ground.starts[family]))
     return row
@@ -54,17 +54,17 @@ def match_row(here: Position) -> Ints:
     """How the match is played."""
     options = here.options
     neutral = families.neutral(options)
-    row = np.full(kernel.MATCH, -1, np.int64)
+    row = np.full(packed.MATCH, -1, np.int64)
     sides = {families.team(options, seat) for seat in range(len(families.led(options))) if seat != neutral}
     for family in range(len(here.laid)):
         if family != families.shared(options):
-            row[kernel.SIDE + family] = families.team(options, families.leader(options, family, 0))
-    row[kernel.SIDES] = len(sides)
-    row[kernel.SHARED] = -1 if (shared := families.shared(options)) is None else shared
-    row[kernel.NEUTRAL] = -1 if neutral is None else neutral
-    row[kernel.BONUS] = int(options.count == "bonus")
-    row[kernel.FAMILIES] = len(here.laid)
-    row[kernel.LENGTH] = here.ground.size
+            row[packed.SIDE + family] = families.team(options, families.leader(options, family, 0))
+    row[packed.SIDES] = len(sides)
+    row[packed.SHARED] = -1 if (shared := families.shared(options)) is None else shared
+    row[packed.NEUTRAL] = -1 if neutral is None else neutral
+    row[packed.BONUS] = int(options.count == "bonus")
+    row[packed.FAMILIES] = len(here.laid)
+    row[packed.LENGTH] = here.ground.size
     return row
 
 

@@ -57,7 +57,7 @@ SIZE: Rows = _small([len(shape.cells) for shape in SHAPES])
 KLASS: Rows = _small([sum(1 << towel for towel in towels) for towels in BY_SIZE])
 """For each size the set of towels."""
 OFFSET: Rows = _small([[32 * x + y + 1 for x, y in (shape.cells * 5)[:5]] for shape in SHAPES])
-"""For each shape its five fields (repeated when it has fewer) in the table of shifted rows (`kernel.spread`)."""
+"""For each shape its five fields (repeated when it has fewer) in the table of shifted rows (`fitting.spread`)."""
 
 _EDGE = [_around(shape.cells, EDGES) - set(shape.cells) for shape in SHAPES]
 _DIAGONAL = [
