@@ -5,7 +5,7 @@ import { untrack } from 'svelte';
 import type { TableModel } from '../../../table/model.svelte';
 import type { ChainWorth, Draft, Move, TableWorth, View } from '../../../wire/fete.gen';
 import type { DraftDown } from '../../../wire/wire.gen';
-import { kept, moved, sorted, sortOf, type Sort } from '../bench/order';
+import { sortOf, type Sort } from '../bench/order';
 import type { Layout, Wish } from '../layout/layout';
 import type { Tile } from '../tiles';
 import {
@@ -14,7 +14,6 @@ import {
   cut,
   difference,
   inherit,
-  keyOf,
   keyOfTable,
   put,
   same,
@@ -25,18 +24,14 @@ import {
   type Place,
   type Table,
 } from './chains';
-import { benchOrder, keepBench, keepDraft, keptDraft } from './kept';
-
-export type Valid = 'yes' | 'no' | 'unknown';
+import { OwnDraft, wordOf } from './draft';
+import { Judged, type Valid } from './judged.svelte';
+import { Past, type Before } from './past.svelte';
+import { Playback } from './playback.svelte';
+import { Standing } from './standing.svelte';
 
 /** Why a hand cannot do what it tries to. */
 export type Refused = 'turn' | 'meld' | 'bench' | 'undo';
-
-/** A state of the table to go back to, and how it was laid out. */
-interface Before {
-  table: Table;
-  layout: Layout | null;
-}
 
 /** Where a tile is seen, in the coordinates of the window. */
 export interface Seen {
@@ -45,8 +40,6 @@ export interface Seen {
   /** Width of the tile. */
   size: number;
 }
-
-export const ADVICE_PACE = 650;
 
 export class Desk {
   readonly #table: TableModel;
@@ -57,10 +50,6 @@ export class Desk {
   selected: readonly Tile[] = $state.raw([]);
   /** Travelling with the pointer. */
   held: readonly Tile[] = $state.raw([]);
-  /** All own tiles, the laid ones too: so a tile comes back to where it stood. */
-  order: readonly Tile[] = $state.raw([]);
-  /** Drawn last, and not touched since. */
-  drawn: ReadonlySet<Tile> = $state.raw(new Set());
   /** What the last move brought to the table, and what it moved there. */
   came: ReadonlySet<Tile> = $state.raw(new Set());
   shifted: ReadonlySet<Tile> = $state.raw(new Set());
@@ -71,14 +60,12 @@ export class Desk {
   follow: Tile | null = null;
   /** Raised when something is to glide back although nothing has changed. */
   beat = $state(0);
-  /** Advice is being laid, step by step. */
-  playing = $state(false);
 
-  #before: readonly Before[] = $state.raw([]);
-  /** What the server said, and of which table. */
-  #verdict: { key: string; worth: TableWorth } | null = $state.raw(null);
-  /** All chains of this match that the server has judged so far. */
-  #worths: ReadonlyMap<string, ChainWorth> = $state.raw(new Map());
+  readonly #draft: OwnDraft;
+  readonly #standing: Standing;
+  readonly #judged = new Judged(() => this.#view?.table ?? []);
+  readonly #past = new Past();
+  readonly #playback = new Playback();
 
   /** Not state: read and written while the table is laid out and drawn. */
   layout: Layout | null = null;
@@ -91,18 +78,13 @@ export class Desk {
 
   #turn = '';
   #match = -1;
-  #round = '';
   #base: readonly (readonly Tile[])[] = [];
-  /** The serial of the own draft that was sent last, and the last one that came. */
-  #serial = -1;
-  #heard: DraftDown | null = null;
-  /** Chains of this turn whose completion has been heard. */
-  #sounded = new Set<string>();
-  #timer: ReturnType<typeof setInterval> | null = null;
   #advised: object | null = null;
 
   constructor(table: TableModel) {
     this.#table = table;
+    this.#draft = new OwnDraft(table);
+    this.#standing = new Standing(table.id);
   }
 
   // --- what can be seen ---------------------------------------------------------------------------------------------
@@ -129,36 +111,41 @@ export class Desk {
     new Set(this.lying.flatMap(({ tiles }) => tiles).filter((tile) => !this.#old.has(tile))),
   );
 
+  /** All own tiles in the order of the bench, the laid ones too. */
+  get order(): readonly Tile[] {
+    return this.#standing.order;
+  }
+
+  /** Drawn last, and not touched since. */
+  get drawn(): ReadonlySet<Tile> {
+    return this.#standing.drawn;
+  }
+
   /** What stands on the bench, from left to right. */
   readonly bench: readonly Tile[] = $derived(
     this.order.filter((tile) => this.#own.has(tile) && !this.laid.has(tile)),
   );
 
-  readonly #baseKeys: ReadonlySet<string> = $derived(new Set((this.#view?.table ?? []).map(keyOf)));
+  /** How the bench is ordered at the moment. */
+  readonly sort: Sort | null = $derived(sortOf(this.bench));
 
   /** What the server says of the table as it lies; null: nothing yet. */
-  readonly verdict: TableWorth | null = $derived(
-    this.#verdict && this.#verdict.key === keyOfTable(this.lying.map(({ tiles }) => tiles))
-      ? this.#verdict.worth
-      : null,
-  );
+  readonly verdict: TableWorth | null = $derived(this.#judged.table(this.lying));
 
   /** The points of the first meld as last heard, while the server thinks about the next ones. */
   readonly points: { points: number; needed: number } | null = $derived.by(() => {
     const needed = this.#view?.first_meld;
     if (needed == null) return null;
-    return { points: this.touched ? (this.#verdict?.worth.points ?? 0) : 0, needed };
+    return { points: this.touched ? this.#judged.points : 0, needed };
   });
 
-  valid({ tiles }: Chain): Valid {
-    const key = keyOf(tiles);
-    if (this.#baseKeys.has(key)) return 'yes';
-    const worth = this.#worths.get(key);
-    return worth ? (worth.kind ? 'yes' : 'no') : 'unknown';
+  /** Whether it is a chain by the rules; unknown: the server has not said so yet. */
+  valid(chain: Chain): Valid {
+    return this.#judged.valid(chain);
   }
 
-  worth({ tiles }: Chain): ChainWorth | null {
-    return this.#worths.get(keyOf(tiles)) ?? null;
+  worth(chain: Chain): ChainWorth | null {
+    return this.#judged.chain(chain);
   }
 
   /** Where Enter would put what is chosen: behind the tile that has the focus. */
@@ -175,7 +162,7 @@ export class Desk {
   );
 
   get undoable(): boolean {
-    return this.mine && this.#before.length > 0;
+    return this.mine && this.#past.start !== undefined;
   }
 
   /** The turn can end like this. */
@@ -183,8 +170,10 @@ export class Desk {
     return this.mine && this.verdict?.complete === true;
   }
 
-  /** How the bench is ordered at the moment. */
-  readonly sort: Sort | null = $derived(sortOf(this.bench));
+  /** Advice is being laid, step by step. */
+  get playing(): boolean {
+    return this.#playback.running;
+  }
 
   /** Why this tile may not be taken now; null: it may. */
   barred(tile: Tile): Refused | null {
@@ -212,7 +201,7 @@ export class Desk {
     untrack(() => {
       const turn = `${match}.${view.turn}`;
       if (turn !== this.#turn) this.#begin(view, match, turn);
-      this.#ordered(view, match);
+      this.#standing.follow(`${match}.${view.round}`, view.bench ?? []);
       if (view.phase !== 'play') return;
       const on = view.to_act[0];
       if (on === undefined) return;
@@ -225,29 +214,25 @@ export class Desk {
   }
 
   #begin(view: View, match: number, turn: string): void {
-    const first = this.#turn === '';
-    const round = `${match}.${view.round}`;
-    this.#stop();
+    const known = `${match}.${view.round}` === this.#standing.round;
+    this.#playback.stop();
     this.#turn = turn;
-    if (match !== this.#match) this.#worths = new Map();
+    this.#draft.begin(turn);
+    this.#judged.begin(match === this.#match);
     this.#match = match;
-    const known = !first && round === this.#round;
     this.#mark(view, known);
     this.lying = inherit(this.lying, view.table);
     this.#base = view.table;
-    this.#before = [];
-    this.#verdict = null;
-    this.#heard = null;
-    this.#sounded = new Set();
+    this.#past.forget();
     this.#advised = null;
     this.grow = true;
     const own = new Set(view.bench ?? []);
     this.selected = this.selected.filter((tile) => own.has(tile));
     if (!known) this.selected = [];
-    const kept = view.to_act[0] === view.me && view.phase === 'play' ? keptDraft(this.#table.id, turn) : null;
+    const kept = view.to_act[0] === view.me && view.phase === 'play' ? this.#draft.kept() : null;
     if (kept && this.#possible(view, kept.chains) && keyOfTable(kept.chains) !== keyOfTable(view.table)) {
       this.#adopt(kept.chains);
-      this.#send(kept.serial);
+      this.#draft.send(this.lying, kept.serial);
     }
   }
 
@@ -261,23 +246,6 @@ export class Desk {
     this.shifted = shifted;
   }
 
-  #ordered(view: View, match: number): void {
-    const round = `${match}.${view.round}`;
-    const bench = view.bench ?? [];
-    const dealt = round !== this.#round;
-    this.#round = round;
-    const before = dealt ? (benchOrder(this.#table.id, round) ?? []) : this.order;
-    const order = kept(before, bench);
-    if (keyOf(order) === keyOf(this.order) && !dealt) return;
-    const known = new Set(before);
-    if (before.length) {
-      const drawn = order.filter((tile) => !known.has(tile));
-      if (drawn.length) this.drawn = new Set(drawn);
-    } else this.drawn = new Set();
-    this.order = order;
-    if (bench.length) keepBench(this.#table.id, round, order);
-  }
-
   /** A state of the table that could come of this turn. */
   #possible({ table, bench }: View, chains: readonly (readonly Tile[])[]): boolean {
     return whole(chains, table.flat(), bench ?? []);
@@ -285,47 +253,21 @@ export class Desk {
 
   /** The answer to the own draft; or one that was built on another device, or before this page was loaded. */
   #hear(view: View, down: DraftDown): void {
-    if (down === this.#heard) return;
-    this.#heard = down;
-    const sent = (down.draft as Draft).table;
-    const worth = down.assessment as TableWorth;
-    this.#learn(sent, worth);
-    if (down.serial !== this.#serial) {
+    if (!this.#draft.hear(down)) return;
+    const { sent, worth } = wordOf(down);
+    this.#judged.learn(sent, worth);
+    if (!this.#draft.answers(down)) {
       if (!this.#possible(view, sent)) return;
-      this.#stop();
+      this.#playback.stop();
       this.#adopt(sent);
     }
-    this.#take(worth);
-  }
-
-  /** Chains that are valid in another order are put into that order. */
-  #take(worth: TableWorth): void {
-    const valid = worth.chains.filter(({ kind, tiles }) => kind && !this.#sounded.has(keyOf(tiles)));
-    for (const { tiles } of valid) this.#sounded.add(keyOf(tiles));
-    if (valid.some(({ tiles }) => !this.#baseKeys.has(keyOf(tiles)))) this.#table.play('chain');
-    const sorted = this.lying.map((chain, n) => {
-      const judged = worth.chains[n];
-      return judged?.kind && keyOf(judged.tiles) !== keyOf(chain.tiles)
-        ? { ...chain, tiles: judged.tiles }
-        : chain;
-    });
-    if (sorted.some((chain, n) => chain !== this.lying[n])) this.lying = sorted;
-    this.#verdict = { key: keyOfTable(chainsOf(this.lying)), worth };
-  }
-
-  #learn(sent: readonly (readonly Tile[])[], worth: TableWorth): void {
-    const worths = new Map(this.#worths);
-    const before = worths.size;
-    for (const [n, chain] of worth.chains.entries()) {
-      worths.set(keyOf(chain.tiles), chain);
-      if (sent[n]) worths.set(keyOf(sent[n]), chain);
-    }
-    if (worths.size !== before) this.#worths = worths;
+    if (this.#judged.completes(worth)) this.#table.play('chain');
+    this.lying = this.#judged.take(this.lying, worth);
   }
 
   #adopt(chains: readonly (readonly Tile[])[]): void {
     if (keyOfTable(chains) === keyOfTable(chainsOf(this.lying))) return;
-    this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
+    this.#keep();
     this.lying = inherit(this.lying, chains);
   }
 
@@ -333,9 +275,9 @@ export class Desk {
   #watch(view: View, down: DraftDown | undefined): void {
     let chains: readonly (readonly Tile[])[] = view.table;
     if (down) {
-      const worth = down.assessment as TableWorth;
-      chains = worth.chains.length ? worth.chains.map(({ tiles }) => tiles) : (down.draft as Draft).table;
-      this.#learn((down.draft as Draft).table, worth);
+      const { sent, worth } = wordOf(down);
+      chains = worth.chains.length ? worth.chains.map(({ tiles }) => tiles) : sent;
+      this.#judged.learn(sent, worth);
     }
     const lying = inherit(this.lying, chains);
     if (!same(lying, this.lying)) this.lying = lying;
@@ -392,25 +334,19 @@ export class Desk {
   back(tiles: readonly Tile[], before: Tile | null | undefined = undefined): Refused | null {
     if (!this.mine) return 'turn';
     if (tiles.some((tile) => !this.#own.has(tile))) return 'bench';
-    if (before !== undefined) this.#reorder(moved(this.order, tiles, before));
+    if (before !== undefined) this.#standing.move(tiles, before);
     this.#change(without(this.lying, tiles));
     return null;
   }
 
   /** Orders the bench by hand. */
   arrange(tiles: readonly Tile[], before: Tile | null): void {
-    this.#reorder(moved(this.order, tiles, before));
+    this.#standing.move(tiles, before);
     this.selected = [];
   }
 
   arrangeBy(sort: Sort): void {
-    this.#reorder(sorted(this.order, sort));
-  }
-
-  #reorder(order: readonly Tile[]): void {
-    this.order = order;
-    this.drawn = new Set();
-    keepBench(this.#table.id, this.#round, order);
+    this.#standing.sort(sort);
   }
 
   /** Cuts a chain before its `gap`-th tile. */
@@ -423,35 +359,43 @@ export class Desk {
   }
 
   #change(next: Table, sound = 'tile'): void {
-    this.#stop();
+    this.#playback.stop();
     this.selected = [];
     if (same(next, this.lying)) {
       this.beat += 1;
       return;
     }
-    this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
+    this.#lay(next, sound);
+  }
+
+  #lay(next: Table, sound: string): void {
+    this.#keep();
     this.lying = next;
-    this.#send();
+    this.#draft.send(this.lying);
     this.#table.play(sound);
+  }
+
+  /** Makes what lies now something to come back to. */
+  #keep(): void {
+    this.#past.keep({ table: this.lying, layout: this.layout });
   }
 
   /** Takes back the last movement. */
   step(): boolean {
-    const last = this.#before.at(-1);
-    if (!this.mine || !last) return false;
-    this.#stop();
-    this.#before = this.#before.slice(0, -1);
+    const last = this.mine && this.#past.pop();
+    if (!last) return false;
+    this.#playback.stop();
     this.#return(last);
     return true;
   }
 
   /** Restores the table as it was at the start of the turn; that can be taken back like any movement. */
   everything(): boolean {
-    const start = this.#before[0];
+    const start = this.#past.start;
     if (!this.mine || !start || !this.touched) return false;
-    this.#stop();
+    this.#playback.stop();
     const table = inherit(start.table, this.#base);
-    this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
+    this.#keep();
     this.#return({ table, layout: start.layout });
     return true;
   }
@@ -462,21 +406,14 @@ export class Desk {
     if (layout && this.layout?.box.width === layout.box.width && this.layout.box.height === layout.box.height)
       this.layout = layout;
     this.lying = table;
-    this.#send();
+    this.#draft.send(this.lying);
     this.#table.play('undo');
-  }
-
-  /** `again`: as what was sent before a reload, which another device may have overtaken since. */
-  #send(again?: number): void {
-    const chains = chainsOf(this.lying);
-    this.#serial = this.#table.draft({ table: chains as Draft['table'] } satisfies Draft, again);
-    keepDraft(this.#table.id, this.#turn, chains, this.#serial);
   }
 
   /** Ends the turn with the table as it lies, if it may end so. True: sent. */
   finish(): boolean {
     if (!this.complete) return false;
-    this.#stop();
+    this.#playback.stop();
     const table = chainsOf(this.lying) as Draft['table'];
     return this.#table.move({ t: 'lay', table } satisfies Move);
   }
@@ -497,27 +434,12 @@ export class Desk {
     const move = advice.move as Move;
     if (this.touched) this.everything();
     if (move.t !== 'lay' || !this.#possible(view, move.table)) return;
-    const states = steps(this.lying, move.table);
-    const next = (): void => {
-      const state = states.shift();
-      if (!state || !this.mine) return this.#stop();
+    this.#playback.start(steps(this.lying, move.table), (state) => {
+      if (!this.mine) return false;
       this.selected = [];
-      this.#before = [...this.#before, { table: this.lying, layout: this.layout }];
-      this.lying = state;
-      this.#send();
-      this.#table.play('tile');
-      if (!states.length) this.#stop();
-    };
-    this.#stop();
-    this.playing = true;
-    this.#timer = setInterval(next, ADVICE_PACE);
-    next();
-  }
-
-  #stop(): void {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
-    this.playing = false;
+      this.#lay(state, 'tile');
+      return true;
+    });
   }
 
   /** The chain that holds the tile. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADVICE_PACE } from './desk.svelte';
+import { ADVICE_PACE } from './playback.svelte';
 import { chainsOf } from './chains';
 import { chains, seen, tiles, view, type Seen } from './testing';
 

@@ -40,7 +40,7 @@ export function keepBench(table: string, round: string, order: readonly Tile[]):
   write(() => localStorage, BENCHES, [{ table, round, order }, ...others].slice(0, TABLES));
 }
 
-interface KeptDraft {
+export interface KeptDraft {
   table: string;
   turn: string;
   chains: Tile[][];
