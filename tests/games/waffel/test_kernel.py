@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from speedspiele import kernels
-from speedspiele.games.waffel import legal, orders, policy, rules, scoring
+from speedspiele.games.waffel import legal, orders, policy, row_actions, row_points, rules, scoring
 from speedspiele.games.waffel.cards import CARDS, INDEX, ORDINARY, SORTS, SPECIALS, TABLES, both, by_laps
 from speedspiele.games.waffel.computer import action_of, legal_actions, move_of
 from speedspiele.games.waffel.game import Waffel
@@ -117,7 +117,7 @@ def test_the_rules_on_ints_are_the_rules() -> None:
             if isinstance(move, Continue):
                 row = row_of(after)
                 continue
-            policy.act(row, numbers, action_of(move))
+            row_actions.act(row, numbers, action_of(move))
             assert plain(row) == plain(row_of(after))
             compared += 1
     assert compared > 2500
@@ -130,7 +130,7 @@ def test_points_on_ints_are_the_points() -> None:
             row = row_of(state)
             for seat in range(match.seats):
                 expected = scoring.points(all_, seat, state.options.level) + orders.bonus(state, seat)
-                assert policy.points(row, book(match.seats), seat) == expected
+                assert row_points.points(row, book(match.seats), seat) == expected
 
 
 def test_moves_are_ints_and_back() -> None:

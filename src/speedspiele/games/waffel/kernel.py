@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from speedspiele.games.waffel.policy import act, decide, points
+from speedspiele.games.waffel.policy import decide
 from speedspiele.games.waffel.position import (
     CARDS,
     COMING,
@@ -33,6 +33,8 @@ from speedspiele.games.waffel.position import (
     TRAY,
     TRAYS,
 )
+from speedspiele.games.waffel.row_actions import act
+from speedspiele.games.waffel.row_points import points
 from speedspiele.games.waffel.tables import ORDER, ORDERS
 from speedspiele.kernels import inline
 from speedspiele.kernels.compiling import kernel

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from speedspiele.kernels.marks import inline
+
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
@@ -69,3 +71,48 @@ TAKE, STEAL, GIVE, FREEZE, MELT, LET, LAPSE, DELIVER, DECLINE = 0, 1, 2, 3, 4, 5
 def action(kind: int, seat: int = 0, what: int = 0) -> int:
     """A move as one int: its kind, another seat, a card or tray."""
     return kind << 8 | seat << 4 | what
+
+
+# --- looking at the row, and the bottom of its stack ---
+
+
+@inline
+def has(row: Row, seat: int, card: int) -> int:
+    """How many of a card the seat has, open and frozen."""
+    return row[OPEN + seat * KINDS + card] + row[ICE + seat * KINDS + card]
+
+
+@inline
+def anything_open(row: Row, seat: int, most: int) -> int:
+    """Open cards of the seat, of the first `most` kinds."""
+    total = 0
+    for card in range(most):
+        total += row[OPEN + seat * KINDS + card]
+    return total
+
+
+@inline
+def open_elsewhere(row: Row, seat: int, most: int) -> int:
+    """Open cards of all others."""
+    total = 0
+    for other in range(row[NUMBER]):
+        if other != seat:
+            total += anything_open(row, other, most)
+    return total
+
+
+@inline
+def stands(row: Row, tray: int) -> bool:
+    """Whether there are cards on the tray."""
+    cards = 0
+    for card in range(CARDS):
+        cards += row[ON_TRAY + tray * CARDS + card]
+    return cards > 0
+
+
+@inline
+def under(row: Row, card: int) -> None:
+    """A scoop goes under the stack."""
+    row[STACK + row[END]] = card
+    row[END] += 1
+    row[COMING + card] += 1

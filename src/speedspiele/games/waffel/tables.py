@@ -1,5 +1,5 @@
-"""The rules' numbers, and the worth of what may still come, as one flat list: `policy.py` reads it as a list, the
-kernel as an array.
+"""The rules' numbers, and the worth of what may still come, as one flat list: plain Python reads it as a list,
+the kernel as an array.
 
 The potential of a sort (docs/computers-waffel.md) is its table read at the number of scoops that a guest will probably
 have. All in thousandths of a point, made by whole numbers only, so it is the same on every machine.
@@ -15,6 +15,8 @@ from speedspiele.games.waffel.position import SCOOPS
 from speedspiele.games.waffel.slips import PAD
 
 POINT: Final = 1000
+NOTHING: Final = -1_000_000_000
+"""Less than anything is worth, in points or thousandths."""
 WIDE: Final = 10
 """More than there are cards of a sort."""
 TABLE: Final = 0
