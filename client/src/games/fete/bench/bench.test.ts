@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tiles } from '../desk/testing';
-import { benchLayout, gapAt, spotOf, TALL } from './layout';
+import { benchLayout, gapAt, spotOf, TALL, woodOf } from './layout';
 import { kept, moved, sorted } from './order';
 
 describe('the order of the bench', () => {
@@ -17,6 +17,17 @@ describe('the order of the bench', () => {
     expect(moved(bench, tiles('r4 r1'), tiles('r3')[0]!)).toEqual(tiles('r2 r4 r1 r3'));
     expect(moved(bench, tiles('r1'), null)).toEqual(tiles('r2 r3 r4 r1'));
     expect(moved(bench, tiles('r2 r3'), tiles('r3')[0]!)).toEqual(tiles('r1 r2 r3 r4'));
+  });
+});
+
+describe('the wood', () => {
+  const screen = { wide: 320, tall: 640 };
+  it('is the same for any usual bench, so that the table above keeps its size', () => {
+    expect(woodOf(screen, 282, 1)).toEqual(woodOf(screen, 282, 18));
+  });
+  it('grows with more tiles, rather than have them under 26 px, up to a quarter of the screen', () => {
+    expect(benchLayout(27, woodOf(screen, 282, 27)).tile).toBeGreaterThanOrEqual(26);
+    expect(woodOf(screen, 282, 90).height).toBe(160);
   });
 });
 

@@ -39,6 +39,33 @@ export function benchLayout(count: number, { width, height, largest }: Wood): Be
   return { tile: 1, gap: 0, columns: Math.max(1, count), rows: 1, top: 0 };
 }
 
+/** Smaller than this, tiles cannot be told apart at a glance. */
+const READABLE = 26;
+/** The bench takes no more than this of the height for its wood. */
+const MOST = 0.25;
+
+/**
+ * The wood on a screen, `width` of which is for tiles: as large as a usual bench needs, so that the table above it keeps
+ * its size, and larger only where that many tiles would be too small. `owned` counts the laid ones too, so nothing
+ * changes within a turn.
+ */
+export function woodOf(screen: { wide: number; tall: number }, width: number, owned: number): Wood {
+  const wood = { width, ...usual(screen) };
+  const gap = gapOf(READABLE);
+  const columns = Math.max(1, Math.floor((width + gap) / (READABLE + gap)));
+  const needed = Math.ceil(owned / columns) * (Math.round(READABLE * TALL) + gap) - gap;
+  const height = width ? Math.min(needed, Math.floor(screen.tall * MOST)) : 0;
+  return { ...wood, height: Math.max(wood.height, height) };
+}
+
+function usual({ wide, tall }: { wide: number; tall: number }): Omit<Wood, 'width'> {
+  if (tall <= 500) return { height: 56, largest: 43 };
+  if (wide >= 900) return { height: 100, largest: 62 };
+  if (wide >= 560) return { height: 96, largest: 54 };
+  if (tall >= 760) return { height: 130, largest: 48 };
+  return { height: tall >= 700 ? 94 : 84, largest: 36 };
+}
+
 export interface Point {
   x: number;
   y: number;

@@ -25,6 +25,8 @@ function sound(found: Layout, of: Piece[]): void {
 }
 
 const PHONE: Box = { width: 390, height: 428 };
+/** What a screen of 320 by 640 leaves for it. */
+const SMALL: Box = { width: 320, height: 281 };
 const DESKTOP: Box = { width: 1088, height: 660 };
 
 describe('the table is always whole on the screen (F6)', () => {
@@ -36,6 +38,16 @@ describe('the table is always whole on the screen (F6)', () => {
     expect(worst.reduce((a, b) => a + b)).toBe(106);
     const found = layout(pieces(...worst), PHONE);
     sound(found, pieces(...worst));
+    expect(found.tile).toBeGreaterThanOrEqual(26);
+  });
+
+  it.each([
+    ['of groups of three and four', [...times(12, 3), ...times(6, 4)]],
+    ['in any order', [3, 4, 4, 3, 3, 4, 3, 3, 4, 3, 3, 3, 4, 3, 3, 3, 4]],
+    ['with long runs', [5, 3, 7, 4, 3, 3, 6, 3, 4, 5, 3, 7, 4]],
+  ])('near 60 tiles on a phone of 320 by 640, %s, none under 26 px wide', (_what, lengths) => {
+    const found = layout(pieces(...lengths), SMALL);
+    sound(found, pieces(...lengths));
     expect(found.tile).toBeGreaterThanOrEqual(26);
   });
 

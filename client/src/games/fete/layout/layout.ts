@@ -74,15 +74,18 @@ interface Measures {
 function measures(box: Box, tile: number): Measures {
   const tall = Math.round(tile * TALL);
   const step = tile + (tile < 44 ? 1 : 2);
-  const edge = tile < 44 ? 10 : 26;
-  const between = Math.max(7, Math.round(tile * (tile < 44 ? 0.27 : 0.42)));
-  const above = tile < 30 ? 6 : tile < 44 ? 9 : 22;
-  const below = tile < 30 ? 8 : tile < 44 ? 11 : 24;
+  // On a small table every pixel between tiles is taken from the tiles.
+  const tight = tile < 30;
+  const edge = tight ? 6 : tile < 44 ? 10 : 26;
+  const between = tight ? 5 : Math.max(7, Math.round(tile * (tile < 44 ? 0.27 : 0.42)));
+  const above = tight ? 5 : tile < 44 ? 9 : 22;
+  const below = tight ? 6 : tile < 44 ? 11 : 24;
+  const gap = tight ? 9 : Math.max(11, Math.round(tile * 0.36));
   const high = box.height - above - below;
   const rows = Math.max(1, Math.floor((high + between) / (tall + between)));
   // The rows share the height, but do not drift apart on a tall table.
   const pitch = Math.min((high + between) / rows, tall * 1.75);
-  return { box, tile, tall, step, gap: Math.max(11, Math.round(tile * 0.36)), edge, rows, pitch, top: above };
+  return { box, tile, tall, step, gap, edge, rows, pitch, top: above };
 }
 
 const stepOf = (m: Measures, length: number): number => {
@@ -128,6 +131,11 @@ export function layout(
   return result(found.rows, found.m);
 }
 
+interface Sized {
+  rows: Rows;
+  m: Measures;
+}
+
 /** The largest size at which everything fits, and how. */
 function sizeFor(
   pieces: readonly Piece[],
@@ -135,8 +143,25 @@ function sizeFor(
   from: number,
   before: Layout | null,
   wishes: ReadonlyMap<number, Wish>,
-): { rows: Rows; m: Measures } {
-  let tight: { rows: Rows; m: Measures } | null = null;
+): Sized {
+  const found = inReadingOrder(pieces, box, from, before, wishes);
+  // Rather in another order than too small to be read.
+  for (let tile = Math.min(from, READABLE); tile > found.m.tile; tile--) {
+    const m = measures(box, tile);
+    const rows = pack(pieces, m, before, wishes, closest);
+    if (rows) return { rows, m };
+  }
+  return found;
+}
+
+function inReadingOrder(
+  pieces: readonly Piece[],
+  box: Box,
+  from: number,
+  before: Layout | null,
+  wishes: ReadonlyMap<number, Wish>,
+): Sized {
+  let tight: Sized | null = null;
   for (let tile = from; tile >= SMALLEST; tile--) {
     const m = measures(box, tile);
     const rows = pack(pieces, m, before, wishes);
@@ -261,12 +286,68 @@ function anywhere(rows: Rows, place: Place, row: number, m: Measures): boolean {
   return true;
 }
 
-/** All chains one after the other, line by line, in the order in which they lie; null: there are not lines enough. */
+interface Line {
+  pieces: Piece[];
+  used: number;
+}
+const emptyLine = (): Line => ({ pieces: [], used: 0 });
+interface Ranked {
+  piece: Piece;
+  /** Among all of them in reading order. */
+  n: number;
+}
+/** Breaks chains, which come in reading order, into lines; null: there are not lines enough. */
+type Break = (order: readonly Ranked[], m: Measures) => Line[] | null;
+
+const roomOf = (m: Measures): number => m.box.width - 2 * m.edge;
+const added = (line: Line, width: number, m: Measures): number =>
+  line.used + (line.pieces.length ? m.gap : 0) + width;
+
+const oneAfterTheOther: Break = (order, m) => {
+  const lines: Line[] = [];
+  for (const { piece } of order) {
+    const width = widthOf(m, piece.length);
+    // Only a few lines back: farther, the order that the eye knows would be lost. On a full table any line will do.
+    const fits = (line: Line): boolean => added(line, width, m) <= roomOf(m) + 0.01;
+    let line = lines.slice(-2).find(fits) ?? (lines.length >= m.rows ? lines.find(fits) : undefined);
+    if (!line) {
+      if (lines.length >= m.rows) return null;
+      lines.push((line = emptyLine()));
+    }
+    line.used = added(line, width, m);
+    line.pieces.push(piece);
+  }
+  return lines;
+};
+
+/** Long chains first, each into the line that it fills best: needs the fewest lines, and then keeps what it can of order. */
+const closest: Break = (order, m) => {
+  const lines = Array.from({ length: m.rows }, () => ({ ...emptyLine(), ranks: 0, all: [] as Ranked[] }));
+  const room = roomOf(m) + 0.01;
+  for (const one of [...order].sort((a, b) => b.piece.length - a.piece.length || a.n - b.n)) {
+    const width = widthOf(m, one.piece.length);
+    const fitting = lines.filter((line) => added(line, width, m) <= room);
+    const line = fitting.sort((a, b) => b.used - a.used)[0];
+    if (!line) return null;
+    line.used = added(line, width, m);
+    line.all.push(one);
+    line.pieces.push(one.piece);
+  }
+  for (const line of lines) {
+    line.all.sort((a, b) => a.n - b.n);
+    line.pieces = line.all.map(({ piece }) => piece);
+    line.ranks = line.all.reduce((sum, { n }) => sum + n, 0) / line.all.length;
+  }
+  return lines.filter(({ all }) => all.length).sort((a, b) => a.ranks - b.ranks);
+};
+
+/** All chains line by line, as near as `into` can to the order in which they lie; null: there are not lines enough. */
 function pack(
   pieces: readonly Piece[],
   m: Measures,
   before: Layout | null,
   wishes: ReadonlyMap<number, Wish>,
+  into: Break = oneAfterTheOther,
 ): Rows | null {
   const rank = ({ id }: Piece): number => {
     const wish = wishes.get(id);
@@ -276,23 +357,12 @@ function pack(
   };
   const order = pieces.map((piece, n) => ({ piece, n, rank: rank(piece) }));
   order.sort((a, b) => (a.rank === b.rank ? a.n - b.n : a.rank - b.rank));
-  const room = m.box.width - 2 * m.edge;
-  const lines: { pieces: Piece[]; used: number }[] = [];
-  for (const { piece } of order) {
-    const width = widthOf(m, piece.length);
-    // Only a few lines back: farther, the order that the eye knows would be lost. On a full table any line will do.
-    const fits = (line: { used: number }): boolean => line.used + m.gap + width <= room + 0.01;
-    const line = lines.slice(-2).find(fits) ?? (lines.length >= m.rows ? lines.find(fits) : undefined);
-    if (line) {
-      line.pieces.push(piece);
-      line.used += m.gap + width;
-    } else if (lines.length < m.rows) lines.push({ pieces: [piece], used: width });
-    else return null;
-  }
+  const lines = into(order, m);
+  if (!lines) return null;
   const rows: Rows = Array.from({ length: m.rows }, () => []);
   for (const [n, { pieces: line, used }] of lines.entries()) {
     // What is left over goes between the chains, so that each can take a tile without pushing its neighbour.
-    const spare = Math.min((room - used) / line.length, m.step);
+    const spare = Math.min((roomOf(m) - used) / line.length, m.step);
     let x = m.edge;
     for (const piece of line) {
       const width = widthOf(m, piece.length);
