@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.bench import Bench, goes_out, lays
+from tests.browser.bench import Bench, Point, goes_out, lays
 from tests.browser.conftest import DESKTOP, PHONE, NewSeat
 
 ALONE: dict[str, Any] = {"solo": True, "start": True, "seats": 2, "level": "leicht", "pace": "fast"}
+
+SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
 
 
 def to_the_end(me: Bench, way: str) -> None:
@@ -80,3 +82,45 @@ def test_a_match_from_the_lobby(new_seat: NewSeat) -> None:
     me.lay_by_mouse(me.play_beside(lambda view, move: lays(view, move) and view["first_meld"] == 30))
     me.end_turn()
     assert me.view()["seats"][me.view()["me"]]["melded"]
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE, SIDEWAYS])
+def test_a_refusal_hides_neither_bench_nor_buttons(new_seat: NewSeat, device: dict[str, Any]) -> None:
+    """F6, P12: what cannot be done is said over the table, never over what the hand reaches for."""
+    me: Bench = new_seat(device, kind=Bench)
+    me.open_beside(**ALONE, options={"meld": 30})
+    me.play_beside(lambda view, move: view["first_meld"] == 30 and len(view["table"]) > 0)
+    me.tile(min(me.lying)).click()
+    said = me.page.locator(".toasts button")
+    expect(said).to_contain_text("Erst die Erstauslage")
+    me.still()
+    toast = said.bounding_box()
+    assert toast
+    for part in (me.page.locator(".bench"), me.page.locator("#panel-action")):
+        box = part.bounding_box()
+        assert box
+        assert toast["y"] + toast["height"] <= box["y"] or toast["x"] + toast["width"] <= box["x"]
+
+
+def test_a_tap_right_after_a_quick_drag_counts(new_seat: NewSeat) -> None:
+    """F6: a finger that lets go of a tile in full swing starts no fling, which would swallow the tap after it."""
+    me: Bench = new_seat(PHONE, kind=Bench)
+    me.open_beside(**ALONE, options={"meld": 0})
+    me.play_beside(lambda view, move: True)
+    first, *_, last = me.bench
+    fingers = me.page.context.new_cdp_session(me.page)
+
+    def finger(kind: str, *at: Point) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    (x, y), (to_x, to_y) = me.middle(me.tile(last)), me.middle(me.tile(first))
+    finger("touchStart", (x, y))
+    for step in range(1, 7):
+        finger("touchMove", (x + (to_x - x) * step / 6, y + (to_y - y) * step / 6))
+        me.page.wait_for_timeout(16)
+    finger("touchEnd")
+    assert me.bench.index(last) < 2
+    me.still()
+    me.tile(first).tap()
+    expect(me.tile(first)).to_have_attribute("aria-pressed", "true")

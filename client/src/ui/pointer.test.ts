@@ -52,6 +52,21 @@ describe('a pointer', () => {
     expect(tap).not.toHaveBeenCalled();
   });
 
+  it('keeps a finger in full swing from starting a fling, which would eat the next tap', () => {
+    listen({ start: () => undefined });
+    const touch = (kind: string): boolean => {
+      const event = new Event(kind, { bubbles: true, cancelable: true });
+      box.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    send('pointerdown');
+    expect(touch('touchmove')).toBe(false);
+    send('pointermove', 30, 0);
+    expect(touch('touchmove')).toBe(true);
+    send('pointerup', 30, 0);
+    expect(touch('touchmove')).toBe(false);
+  });
+
   it('needs less way with a mouse than with a finger', () => {
     const start = vi.fn();
     listen({ start });

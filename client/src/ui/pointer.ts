@@ -80,6 +80,12 @@ export function pointer(callbacks: PointerCallbacks): (element: HTMLElement) => 
       if (was === 'dragging') callbacks.cancel?.();
     };
 
+    // A finger that lets go in full swing would start a fling, even where nothing can be scrolled, and the next tap would
+    // only stop that: it would come to nothing.
+    const onTouch = (event: TouchEvent): void => {
+      if (state === 'dragging' && event.cancelable) event.preventDefault();
+    };
+
     // Everywhere, for a quick hand has left the element before the first move is told; and not by capturing the pointer
     // already now, or clicks would no longer meet what lies in the element.
     function listen(on: boolean): void {
@@ -90,9 +96,11 @@ export function pointer(callbacks: PointerCallbacks): (element: HTMLElement) => 
     }
 
     element.addEventListener('pointerdown', onDown);
+    element.addEventListener('touchmove', onTouch, { passive: false });
     return () => {
       reset();
       element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('touchmove', onTouch);
     };
   };
 }
