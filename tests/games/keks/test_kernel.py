@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from speedspiele import kernels
-from speedspiele.games.keks import position
+from speedspiele.games.keks import fields, hands, position
 from speedspiele.games.keks.biscuits import ALL, COPIES, KINDS, Biscuit, Lying, mask_of
 from speedspiele.games.keks.computer import computer
 from speedspiele.games.keks.game import Keks
@@ -36,7 +36,12 @@ GAME = Keks()
 def search() -> Any:
     """The compiled kernel."""
     kernels.load("keks")
-    return importlib.import_module("speedspiele.games.keks.kernel")
+    return part("kernel")
+
+
+def part(name: str) -> Any:
+    """A page of the search; most of them import numba."""
+    return importlib.import_module(f"speedspiele.games.keks.{name}")
 
 
 def states(matches: range, options: Options | None = None, seats: int | None = None) -> Iterator[State]:
@@ -67,13 +72,13 @@ def test_layings_go_to_the_kernel_and_back() -> None:
         assert [laying_of(board, line) for line in rows_of(board, found).tolist()] == found
 
 
-def kept_sheet(search: Any, board: Tray, rec: Any, open_: Any) -> dict[int, tuple[int, ...]]:
+def kept_sheet(board: Tray, rec: Any, open_: Any) -> dict[int, tuple[int, ...]]:
     """What the kernel knows of each open field: its runs, what may join them, and what fits."""
     out = {}
     for number in open_[1 : open_[0] + 1].tolist():
-        at = number << search.SHIFT
-        assert open_[rec[at + search.AT]] == number
-        out[field(*board.spot(number))] = tuple(rec[at : at + search.BOTH + 1].tolist())
+        at = number << fields.SHIFT
+        assert open_[rec[at + fields.AT]] == number
+        out[field(*board.spot(number))] = tuple(rec[at : at + fields.BOTH + 1].tolist())
     return out
 
 
@@ -88,21 +93,21 @@ def known_sheet(sheet: Sheet) -> dict[int, tuple[int, ...]]:
     return out
 
 
-def test_laying_and_taking_back_keep_the_sheet_right(search: Any) -> None:
+def test_laying_and_taking_back_keep_the_sheet_right() -> None:
     """After every biscuit of a match, and after every one that is taken back."""
-    put, take = search.put, search.take
+    put, take = fields.put, fields.take
     for number in range(6):
         sheet = random_match("keks", random.Random(f"kernel/put/{number}")).states[-1].sheet
         board = tray(sheet, 1)
-        rec, open_ = np.zeros(board.fields << search.SHIFT, np.int64), np.zeros(512, np.int64)
+        rec, open_ = np.zeros(board.fields << fields.SHIFT, np.int64), np.zeros(512, np.int64)
         history = []
         for upto, (at, biscuit) in enumerate(board.lying.tolist()):
-            history.append(kept_sheet(search, board, rec, open_))
+            history.append(kept_sheet(board, rec, open_))
             assert history[-1] == known_sheet(sheet_of(sheet[:upto]))
             put(rec, open_, board.stride, at, biscuit)
         for at, _ in board.lying.tolist()[::-1]:
             take(rec, open_, board.stride, at)
-            assert kept_sheet(search, board, rec, open_) == history.pop()
+            assert kept_sheet(board, rec, open_) == history.pop()
 
 
 def test_no_search_gets_to_the_edge() -> None:
@@ -117,44 +122,44 @@ def test_no_search_gets_to_the_edge() -> None:
 # --- hands and chances ------------------------------------------------------------------------------------------------
 
 
-def test_hands_as_sets_take_and_give(search: Any) -> None:
+def test_hands_as_sets_take_and_give() -> None:
     rng = random.Random(1)
     for _ in range(200):
         hand = [rng.randrange(KINDS) for _ in range(6)]
         if max(map(hand.count, hand)) > COPIES:
             continue
         held = sets(hand)
-        assert search.size(held) == len(hand)
+        assert hands.size(held) == len(hand)
         some = set(rng.sample(hand, 3))
-        search.drop(held, mask_of(some))
+        hands.drop(held, mask_of(some))
         rest = list(hand)
         for biscuit in some:
             rest.remove(biscuit)
         assert held.tolist() == sets(rest).tolist()
         for biscuit in some:
-            search.add(held, biscuit)
+            hands.add(held, biscuit)
         assert held.tolist() == sets(hand).tolist()
 
 
-def test_the_chance_to_hold_a_biscuit_is_counted(search: Any) -> None:
+def test_the_chance_to_hold_a_biscuit_is_counted() -> None:
     """Against counting hands: 2 of 5 unseen biscuits are wanted, 3 are held: 9 of 10 hands hold one."""
-    tables = importlib.import_module("speedspiele.games.keks.tables")
+    tables = part("tables")
     assert tables.HOLD[5, 2, 3] == pytest.approx(0.9)
     assert tables.HOLD[10, 1, 6] == pytest.approx(0.6)
     assert tables.HOLD[6, 1, 6] == pytest.approx(1.0)
     assert tables.HOLD[50, 0, 6] == 0
 
 
-def gift(search: Any, lying: tuple[Lying, ...], unseen: dict[Biscuit, int], held: int) -> float:
+def gift(lying: tuple[Lying, ...], unseen: dict[Biscuit, int], held: int) -> float:
     board = tray(lying, 1)
-    rec, open_ = np.zeros(board.fields << search.SHIFT, np.int64), np.zeros(512, np.int64)
+    rec, open_ = np.zeros(board.fields << fields.SHIFT, np.int64), np.zeros(512, np.int64)
     for at, biscuit in board.lying.tolist():
-        search.put(rec, open_, board.stride, at, biscuit)
+        fields.put(rec, open_, board.stride, at, biscuit)
     counts = np.array([unseen.get(biscuit, 0) for biscuit in range(KINDS)], np.int64)
-    return float(search.gift(rec, open_, counts, int(counts.sum()), held, np.zeros(KINDS, np.int64)))
+    return float(part("judgement").gift(rec, open_, counts, int(counts.sum()), held, np.zeros(KINDS, np.int64)))
 
 
-def test_a_row_of_five_is_a_gift_as_far_as_its_sixth_may_be_held(search: Any) -> None:
+def test_a_row_of_five_is_a_gift_as_far_as_its_sixth_may_be_held() -> None:
     """K10. The raspberry snowflake is one of ten unseen biscuits; all others fit nowhere."""
     five = row("rs rh rm rb rf")
     others = dict.fromkeys(range(6 * 3, 6 * 3 + 6), 1) | {6 * 4: 3}
@@ -164,9 +169,9 @@ def test_a_row_of_five_is_a_gift_as_far_as_its_sixth_may_be_held(search: Any) ->
     snowflake = 5
     total = sum(others.values()) + 1
     for held in (1, 2):
-        expected = gift(search, five, others | {snowflake: 1}, held)
+        expected = gift(five, others | {snowflake: 1}, held)
         assert expected == pytest.approx(12 * held / total)
-    assert gift(search, five, others, 2) == 0
+    assert gift(five, others, 2) == 0
 
 
 # --- the end game -----------------------------------------------------------------------------------------------------
@@ -212,9 +217,9 @@ def solved(search: Any, state: State, effort: int) -> tuple[int, bool, Any]:
     board, mine, theirs = tray(state.sheet, 16), state.hands[state.on], state.hands[1 - state.on]
     passed = int(state.seats[1 - state.on].passed)
     answer = search.solve(board.lying, board.stride, board.fields, sets(mine), sets(theirs), passed, effort)
-    value = int(answer[search.LAYING - 1])
-    whole = value > search.FAR // 2
-    return value - search.FAR if whole else value + search.FAR, whole, laying_of(board, answer.tolist())
+    value, far = int(answer[-1]), part("endgame").FAR
+    whole = value > far // 2
+    return value - far if whole else value + far, whole, laying_of(board, answer.tolist())
 
 
 @pytest.mark.slow
@@ -282,20 +287,22 @@ def compared(search: Any, state: State, deals: int, given: tuple[Biscuit, ...] =
 
 def test_the_best_half_is_looked_into_again(search: Any) -> None:
     """Sequential halving: 12, 6 and 3 finalists, in the order of what they gain."""
+    simulation = part("simulation")
     for state in states(range(3), Options(), 2):
         if len(layings(sheet_of(state.sheet), state.hands[state.on])) >= 12 and len(state.bag) > 20:
             lines = compared(search, state, 8)
-            assert sorted((line[search.PLAYED] for line in lines), reverse=True) == [24] * 3 + [16] * 3 + [8] * 6
-            means = [line[search.GAIN] / line[search.PLAYED] for line in lines[:3]]
+            assert sorted((line[simulation.PLAYED] for line in lines), reverse=True) == [24] * 3 + [16] * 3 + [8] * 6
+            means = [line[simulation.GAIN] / line[simulation.PLAYED] for line in lines[:3]]
             assert means == sorted(means, reverse=True)
-            assert len({line[search.WHICH] for line in lines}) == 12
+            assert len({line[simulation.WHICH] for line in lines}) == 12
 
 
 def test_a_swap_is_compared_like_a_laying(search: Any) -> None:
+    which = part("simulation").WHICH
     state = next(state for state in states(range(3), Options(), 2) if len(state.bag) > 40)
     lines = compared(search, state, 8, given=state.hands[state.on][:4])
-    assert [line[search.WHICH] for line in lines].count(-1) == 1
-    assert not any(line[search.WHICH] == -1 for line in compared(search, state, 8))
+    assert [line[which] for line in lines].count(-1) == 1
+    assert not any(line[which] == -1 for line in compared(search, state, 8))
 
 
 def test_every_entry_point_has_one_signature(search: Any) -> None:
@@ -308,7 +315,7 @@ def test_every_entry_point_has_one_signature(search: Any) -> None:
             state = GAME.play(state, state.on, move).state
     entries = (search.all_layings, search.search, search.solve)
     assert [len(entry.signatures) for entry in entries] == [1, 1, 1]
-    assert len(search.find.signatures) <= 1, "compiled into the others, so perhaps never asked for on its own"
+    assert len(part("finding").find.signatures) <= 1, "compiled into the others, so perhaps never asked for on its own"
 
 
 # --- the same on every machine ----------------------------------------------------------------------------------------
@@ -369,6 +376,5 @@ def test_a_plainer_processor_finds_the_same() -> None:
 
 def test_all_is_a_set_of_all() -> None:
     """The kernel spells this number out, because it may not import what is not compiled with it."""
-    kernel = importlib.import_module("speedspiele.games.keks.kernel")
-    assert kernel.ALL == ALL
-    assert position.rows_of(tray((), 1), []).shape[1] == kernel.LAYING
+    assert fields.ALL == ALL
+    assert position.rows_of(tray((), 1), []).shape[1] == part("finding").LAYING

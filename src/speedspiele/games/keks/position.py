@@ -62,7 +62,7 @@ def counts(unknown: Sequence[int]) -> Ints:
 
 
 def laying_of(tray: Tray, row: Sequence[int]) -> Laying:
-    """A laying of the kernel (`kernel.LAYING`) as the rules have it."""
+    """A laying of the kernel (`finding.py`) as the rules have it."""
     spots = []
     for i in range(row[1]):
         x, y = tray.spot(row[3 + 2 * i])

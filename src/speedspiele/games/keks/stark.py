@@ -11,11 +11,16 @@ from speedspiele.games.contract import Choice, Seat
 from speedspiele.games.keks import kernel
 from speedspiele.games.keks.biscuits import Biscuit, mask_of
 from speedspiele.games.keks.computer import Normal, goes_out, lay, swap, to_give_back
+from speedspiele.games.keks.endgame import FAR
 from speedspiele.games.keks.events import Event, Laid, Swapped
+from speedspiele.games.keks.finding import LAYING, POINTS
+from speedspiele.games.keks.hands import OUT
 from speedspiele.games.keks.layings import Laying, layings
 from speedspiele.games.keks.moves import Move
 from speedspiele.games.keks.position import Tray, counts, laying_of, rows_of, sets, tray
 from speedspiele.games.keks.sheet import sheet_of
+from speedspiele.games.keks.simulation import BAG, DEALS, FINALISTS, PLIES, SEATS, THRIFT, TOLD, WHICH
+from speedspiele.games.keks.tables import Ints
 from speedspiele.games.keks.view import View
 
 
@@ -54,7 +59,7 @@ class Stark(Normal):
         me = view.me or 0
         board = tray(view.sheet, 16 if not view.bag else self.effort.plies[len(view.seats) - 1] + 2)
         found = every(view, hand, board)
-        best_now = int(found[:, kernel.POINTS].max())
+        best_now = int(found[:, POINTS].max())
         if not view.bag and len(view.seats) == 2 and len(view.sheet):
             return self.solved(view, hand, board, best_now)
         given: tuple[Biscuit, ...] = ()
@@ -71,7 +76,7 @@ class Stark(Normal):
         view: View,
         hand: tuple[Biscuit, ...],
         board: Tray,
-        found: kernel.Ints,
+        found: Ints,
         given: tuple[Biscuit, ...],
         generator: list[int],
     ) -> int:
@@ -79,13 +84,13 @@ class Stark(Normal):
         seats = len(view.seats)
         others = [view.seats[((view.me or 0) + n) % seats].left for n in range(1, seats)]
         effort = self.effort
-        told = np.zeros(kernel.TOLD, np.int64)
-        told[kernel.SEATS] = seats
-        told[kernel.BAG] = view.bag
-        told[kernel.PLIES] = effort.plies[seats - 1]
-        told[kernel.DEALS] = effort.deals
-        told[kernel.FINALISTS] = effort.finalists
-        told[kernel.THRIFT] = effort.thrift if seats == 1 else 0
+        told = np.zeros(TOLD, np.int64)
+        told[SEATS] = seats
+        told[BAG] = view.bag
+        told[PLIES] = effort.plies[seats - 1]
+        told[DEALS] = effort.deals
+        told[FINALISTS] = effort.finalists
+        told[THRIFT] = effort.thrift if seats == 1 else 0
         answer = kernel.search(
             board.lying,
             board.stride,
@@ -98,7 +103,7 @@ class Stark(Normal):
             told,
             np.array(generator, np.int64),
         )
-        return int(answer[0, kernel.WHICH])
+        return int(answer[0, WHICH])
 
     def solved(self, view: View, hand: tuple[Biscuit, ...], board: Tray, best_now: int) -> Choice[Move]:
         """With an empty bag and two seats all biscuits that are unknown are the other hand."""
@@ -110,11 +115,11 @@ class Stark(Normal):
         chosen = laying_of(board, answer.tolist())
         out = len(chosen.spots) == len(hand)
         if out:
-            chosen = Laying(chosen.points - kernel.OUT, chosen.spots)
-        return lay(chosen, best_now, out, solved=int(answer[kernel.LAYING - 1]) > kernel.FAR // 2)
+            chosen = Laying(chosen.points - OUT, chosen.spots)
+        return lay(chosen, best_now, out, solved=int(answer[LAYING - 1]) > FAR // 2)
 
 
-def every(view: View, hand: tuple[Biscuit, ...], board: Tray) -> kernel.Ints:
+def every(view: View, hand: tuple[Biscuit, ...], board: Tray) -> Ints:
     """All layings as the kernel has them."""
     if not view.sheet:
         return rows_of(board, layings(sheet_of(()), hand))
