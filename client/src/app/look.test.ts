@@ -46,7 +46,7 @@ describe('the look of a game', () => {
   it('changes in the middle of a match when the person chooses another one, and is kept', async () => {
     render(Page, { entry: entry(look('fete'), look('jade')) });
     await settled();
-    await fireEvent.click(screen.getByRole('radio', { name: /Teehaus/ }));
+    await fireEvent.click(screen.getByRole('radio', { name: /Jade/ }));
     await settled();
     expect(classes()).toContain('world-jade');
     expect(classes()).not.toContain('world-fete');
@@ -58,7 +58,7 @@ describe('the look of a game', () => {
     const jade = { ...look('jade'), style: () => new Promise((resolve) => (come = resolve)) };
     render(Page, { entry: entry(look('fete'), jade) });
     await settled();
-    await fireEvent.click(screen.getByRole('radio', { name: /Teehaus/ }));
+    await fireEvent.click(screen.getByRole('radio', { name: /Jade/ }));
     await settled();
     expect(classes()).toContain('world-fete');
     come(undefined);
@@ -72,8 +72,8 @@ describe('the look of a game', () => {
     const jade = { ...look('jade'), style: () => new Promise((resolve) => (come = resolve)) };
     render(Page, { entry: entry(look('fete'), jade) });
     await settled();
-    await fireEvent.click(screen.getByRole('radio', { name: /Teehaus/ }));
-    await fireEvent.click(screen.getByRole('radio', { name: /Partykeller/ }));
+    await fireEvent.click(screen.getByRole('radio', { name: /Jade/ }));
+    await fireEvent.click(screen.getByRole('radio', { name: /Fete/ }));
     await settled();
     come(undefined);
     await settled();
