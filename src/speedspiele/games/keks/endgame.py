@@ -65,8 +65,8 @@ def position_key(laid: int, mine: Ints, theirs: Ints, passed: int) -> int:
     """The key of a position; `laid` is the sheet's part."""
     key = laid
     for level in range(3):
-        key = mixed(key ^ mixed(mine[level] * 7 + level))
-        key = mixed(key ^ mixed(theirs[level] * 7 + level))
+        for hand in (mine, theirs):
+            key = mixed(key ^ mixed(hand[level] * 7 + level))
     return key ^ passed
 
 
