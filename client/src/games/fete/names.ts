@@ -45,11 +45,13 @@ export function chainDetail(tiles: readonly Tile[], kind: Kind): string {
 }
 
 /** Tiles that lie side by side, whatever they are: "Rot 6–7" where they follow each other, else one by one. */
-export function pieceName(tiles: readonly Tile[]): string {
-  const follows = tiles.every(
+export const pieceName = (tiles: readonly Tile[]): string =>
+  isPiece(tiles) ? chainName(tiles, 'run') : tileNames(tiles);
+
+/** Whether they have one name together: they follow each other. */
+export const isPiece = (tiles: readonly Tile[]): boolean =>
+  tiles.length > 1 &&
+  tiles.every(
     (tile, n) =>
       !isJoker(tile) && (n === 0 || (faceOf(tile) === faceOf(tiles[n - 1]!) + 1 && numberOf(tile) > 1)),
   );
-  if (tiles.length > 1 && follows) return chainName(tiles, 'run');
-  return tileNames(tiles);
-}

@@ -1,6 +1,6 @@
 // What the rules find wanting, in words: of a chain, of a turn, of a move that was refused.
 import { list } from '../../i18n/format';
-import { colourName, pieceName, tileName } from './names';
+import { colourName, isPiece, pieceName, tileName } from './names';
 import type { Tile } from './tiles';
 import { words } from './words';
 
@@ -8,7 +8,7 @@ type Facts = Record<string, unknown>;
 
 /** Every code of the rules, by its part after "fete.", and the sentence it makes of its facts. */
 const SENTENCES: Record<string, (facts: Facts) => string> = {
-  short: (facts) => words().problem.short(tilesOf(facts)),
+  short: (facts) => words().problem.short(tilesOf(facts), severalIn(facts)),
   gap: ({ colour, numbers }) => {
     const missing = numbers as number[];
     return words().problem.gap(
@@ -19,7 +19,7 @@ const SENTENCES: Record<string, (facts: Facts) => string> = {
   mixed: (facts) => words().problem.mixed(tilesOf(facts)),
   twice: ({ colour, number }) =>
     words().problem.twice(words().tile(colourName(Number(colour)), Number(number))),
-  long: (facts) => words().problem.long(tilesOf(facts), Number(facts.longest)),
+  long: (facts) => words().problem.long(tilesOf(facts), severalIn(facts), Number(facts.longest)),
   jokers: () => words().problem.jokers,
   touched: () => words().problem.touched,
   meld: ({ points, needed }) => words().problem.meld(Number(points), Number(needed)),
@@ -34,6 +34,10 @@ const SENTENCES: Record<string, (facts: Facts) => string> = {
 };
 
 const tilesOf = ({ tiles }: Facts): string => pieceName((tiles ?? []) as Tile[]);
+
+/** The tiles are named one by one, so the verb is in the plural. */
+const severalIn = ({ tiles }: Facts): boolean =>
+  ((tiles ?? []) as Tile[]).length > 1 && !isPiece(tiles as Tile[]);
 
 /** A refusal of the rules as a sentence; null: not one of this game. */
 export function refusal(code: string, facts: Facts): string | null {

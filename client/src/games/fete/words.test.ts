@@ -128,6 +128,8 @@ describe('what the rules find wanting (P14)', () => {
     expect(refusal('fete.gap', FACTS)).toBe('Blau 4 fehlt.');
     expect(problem('fete.gap', { ...FACTS, numbers: [4, 5] })).toBe('Blau 4 und 5 fehlen');
     expect(problem('fete.short', FACTS)).toBe('Rot 6–7 ist noch zu kurz');
+    const apart = { ...FACTS, tiles: [4 * (39 + 10), 4 * 8] };
+    expect(problem('fete.short', apart)).toBe('Schwarz 11 und Rot 9 sind noch zu kurz');
     expect(problem('fete.meld', FACTS)).toBe('Für die Erstauslage fehlen noch 18 Punkte');
     world.current = 'world-jade';
     expect(problem('fete.short', FACTS)).toBe('Zinnober 6–7 ist noch zu kurz');

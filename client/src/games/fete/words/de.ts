@@ -95,11 +95,12 @@ export const de = {
 
   /** Why a chain, a turn or a move will not do. Each is a whole sentence. */
   problem: {
-    short: (what: string) => `${what} ist noch zu kurz.`,
+    short: (what: string, several: boolean) => `${what} ${several ? 'sind' : 'ist'} noch zu kurz.`,
     gap: (missing: string, many: boolean) => (many ? `${missing} fehlen.` : `${missing} fehlt.`),
     mixed: (what: string) => `${what}: Das ist weder Reihe noch Satz.`,
     twice: (tile: string) => `${tile} liegt in einer Kette doppelt.`,
-    long: (what: string, longest: number) => `${what} ist zu lang: höchstens ${longest} Steine.`,
+    long: (what: string, several: boolean, longest: number) =>
+      `${what} ${several ? 'sind' : 'ist'} zu lang: höchstens ${longest} Steine.`,
     jokers: 'Nur Joker ergeben noch keine Kette.',
     touched: 'Erst die Erstauslage: Bis dahin bleibt der Tisch, wie er liegt.',
     meld: (points: number, needed: number) =>

@@ -84,11 +84,12 @@ export const en: typeof de = {
   },
 
   problem: {
-    short: (what) => `${what} is still too short.`,
+    short: (what, several) => `${what} ${several ? 'are' : 'is'} still too short.`,
     gap: (missing, many) => (many ? `${missing} are missing.` : `${missing} is missing.`),
     mixed: (what) => `${what}: neither a run nor a group.`,
     twice: (tile) => `${tile} lies twice in one chain.`,
-    long: (what, longest) => `${what} is too long: ${longest} tiles at the most.`,
+    long: (what, several, longest) =>
+      `${what} ${several ? 'are' : 'is'} too long: ${longest} tiles at the most.`,
     jokers: 'Jokers alone make no chain.',
     touched: 'Your first meld comes first: until then the table stays as it lies.',
     meld: (points, needed) => `The first meld still needs ${plural(needed - points, 'point', 'points')}.`,
