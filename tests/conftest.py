@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +15,17 @@ settings.register_profile(
     "speedspiele", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("speedspiele")
+
+
+@pytest.fixture(autouse=True)
+def _own_data_folder() -> Iterator[None]:
+    """A command that a test runs in its own process names the data folder in the environment, for the kernels. The next
+    test must not look for them there."""
+    before = os.environ.get("SPEEDSPIELE_DATA")
+    yield
+    os.environ.pop("SPEEDSPIELE_DATA", None)
+    if before is not None:
+        os.environ["SPEEDSPIELE_DATA"] = before
 
 
 ONE_SERVER = ("tests/web/test_play.py", "tests/web/test_people.py", "tests/web/test_drafts.py")
