@@ -14,7 +14,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench.fete_play import Score, duplicate_round, lone_round, mean, spread
+from bench.fete_play import Score, duplicate_round, lone_round
+from bench.many import mean, spread
 from speedspiele.games.fete.computer import Player
 from speedspiele.games.fete.policy import HABITS, Habits
 from speedspiele.games.fete.stark import Stark
@@ -43,7 +44,7 @@ def main(deals: int = 200, seats: int = 2, processes: int = 2) -> None:
     console = Console()
     table = Table("variant", "rounds", "won", "points a round", "turns", "lays in")
     for name, habits in VARIANTS.items():
-        scores = list(spread(partial(_pair, habits=habits, seats=seats), deals, name, processes))
+        scores = list(spread("fete", partial(_pair, habits=habits, seats=seats), deals, name, processes))
         won, error = mean([score.won for score in scores])
         points, points_error = mean([score.points for score in scores])
         laid = sum(score.laid[0] for score in scores) / sum(len(score.spent[0]) for score in scores)

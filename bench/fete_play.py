@@ -8,23 +8,18 @@ come out on every machine; only the times differ. Exits with 1 when a bar is mis
 from __future__ import annotations
 
 import hashlib
-import os
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from functools import partial
-from math import sqrt
-from multiprocessing import get_context
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import typer
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
-from speedspiele import kernels
+from bench.many import mean, spread
 from speedspiele.games.contract import Choice, Computer, Level
 from speedspiele.games.fete.events import Event
 from speedspiele.games.fete.game import Fete
@@ -33,7 +28,6 @@ from speedspiele.games.fete.options import Options
 from speedspiele.games.fete.view import RoundResult, View
 
 Player = Computer[View, Event, Move]
-T = TypeVar("T")
 GAME = Fete()
 
 WINS_BAR: dict[tuple[Level, Level], float] = {("normal", "leicht"): 0.75, ("stark", "normal"): 0.65}
@@ -127,26 +121,9 @@ def lone_round(number: int, one: Player, others: Player, seats: int, options: Op
     return Score(won, result.points[mine], took, blocked, (sides[0].laid, sides[1].laid), spent)
 
 
-def get_ready() -> None:
-    """For a process of the bench."""
-    os.nice(5)
-    kernels.load("fete")
-
-
 def _pair(number: int, first: Level, second: Level, seats: int = 2, wrap: bool = False) -> Score:
     options = Options(wrap=wrap)
     return duplicate_round(number, GAME.computer(first), GAME.computer(second), seats, options)
-
-
-def spread(work: Callable[[int], T], count: int, title: str, processes: int) -> Iterator[T]:
-    """Do the work for numbers 0 .. count-1 in processes; results in order."""
-    with ProcessPoolExecutor(processes, get_context("spawn"), get_ready) as pool:
-        yield from track(pool.map(work, range(count), chunksize=1), title, total=count, transient=True)
-
-
-def mean(values: Sequence[float]) -> tuple[float, float]:
-    """Mean and its standard error."""
-    return statistics.fmean(values), statistics.stdev(values) / sqrt(len(values))
 
 
 def milliseconds(seconds: Sequence[float]) -> tuple[float, float, float]:
@@ -173,7 +150,7 @@ def main(rounds: int = 400, quick: bool = False, processes: int = 2) -> None:
     for first, second, seats, wrap, count in pairings:
         title = f"{first} - {second}" + (f", {seats} seats" if seats > 2 else "") + (", Rundlauf" if wrap else "")
         scores = list(
-            spread(partial(_pair, first=first, second=second, seats=seats, wrap=wrap), count, title, processes)
+            spread("fete", partial(_pair, first=first, second=second, seats=seats, wrap=wrap), count, title, processes)
         )
         won, error = mean([score.won for score in scores])
         points, points_error = mean([score.points for score in scores])

@@ -8,23 +8,19 @@ only the times differ. Exits with 1 when a bar is missed. How it stands against 
 
 from __future__ import annotations
 
-import os
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from functools import partial
-from math import sqrt
-from multiprocessing import get_context
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import numpy as np
 import typer
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
+from bench.many import mean, spread
 from speedspiele import kernels
 from speedspiele.games.contract import Choice, Computer
 from speedspiele.games.lido import families, position, rules, scoring
@@ -41,7 +37,6 @@ from speedspiele.games.lido.view import View
 from speedspiele.kernels.draws import draw, start
 
 Player = Computer[View, Event, Move]
-T = TypeVar("T")
 GAME = Lido()
 
 WINS_BAR = 0.9
@@ -115,22 +110,6 @@ def play(number: int, first: str, second: str, kind: Kind) -> Score:
     return Score(mine, share, points[mine] - statistics.fmean(others), times)
 
 
-def _get_ready() -> None:
-    os.nice(5)
-    kernels.load("lido")
-
-
-def spread(work: Callable[[int], T], count: int, title: str, processes: int) -> Iterator[T]:
-    """Do the work for numbers 0 .. count-1 in processes; results in order."""
-    with ProcessPoolExecutor(processes, get_context("spawn"), _get_ready) as pool:
-        yield from track(pool.map(work, range(count), chunksize=1), title, total=count, transient=True)
-
-
-def mean(values: Sequence[float]) -> tuple[float, float]:
-    """Mean and its standard error."""
-    return statistics.fmean(values), statistics.stdev(values) / sqrt(len(values))
-
-
 def speeds() -> Table:
     """Playouts and simulations a second of CPU, at the beginning and in the middle of matches."""
     from speedspiele.games.lido import arrays, kernel  # noqa: PLC0415 - needs the kernel's cache in place
@@ -190,7 +169,7 @@ def main(matches: int = 100, processes: int = 2, playouts: int = 0, quick: bool 
     for first, second, kind, bar in pairings:
         title = f"{first} - {second}"
         work = partial(play, first=first, second=second, kind=kind)
-        scores = list(spread(work, matches, f"{title}, {kind}", processes))
+        scores = list(spread("lido", work, matches, f"{title}, {kind}", processes))
         share, error = mean([score.share for score in scores])
         lead, spread_of_lead = mean([score.lead for score in scores])
         if bar.startswith(">"):

@@ -8,23 +8,18 @@ figures come out on every machine; only the times differ. Exits with 1 when a ba
 from __future__ import annotations
 
 import hashlib
-import os
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from math import sqrt
-from multiprocessing import get_context
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import typer
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
-from speedspiele import kernels
+from bench.many import mean, spread
 from speedspiele.games.contract import Computer, Level
 from speedspiele.games.spades.events import Event
 from speedspiele.games.spades.game import Spades
@@ -35,7 +30,6 @@ from speedspiele.games.spades.state import State
 from speedspiele.games.spades.view import View
 
 Player = Computer[View, Event, Move]
-T = TypeVar("T")
 GAME = Spades()
 BAG = -10
 """A bag brings 1 point at once, and a tenth of a 100-point penalty later: single deals count that tenth with it, for
@@ -156,28 +150,12 @@ def duplicate_match(number: int, first: Player, second: Player, options: Options
     return Score(wins - 1.0, wins, 2, (0, 0), (0, 0, 0, 0), timed.bids, timed.cards)
 
 
-def _get_ready() -> None:
-    os.nice(5)
-    kernels.load("spades")
-
-
 def _deal(number: int, first: Level, second: Level) -> Score:
     return duplicate_deal(number, GAME.computer(first), GAME.computer(second))
 
 
 def _match(number: int, first: Level, second: Level) -> Score:
     return duplicate_match(number, GAME.computer(first), GAME.computer(second))
-
-
-def spread(work: Callable[[int], T], count: int, title: str, processes: int = 2) -> Iterator[T]:
-    """Do the work for numbers 0 .. count-1 in processes; results in order."""
-    with ProcessPoolExecutor(processes, get_context("spawn"), _get_ready) as pool:
-        yield from track(pool.map(work, range(count), chunksize=1), title, total=count, transient=True)
-
-
-def mean(values: Sequence[float]) -> tuple[float, float]:
-    """Mean and its standard error."""
-    return statistics.fmean(values), statistics.stdev(values) / sqrt(len(values))
 
 
 def milliseconds(seconds: Sequence[float]) -> tuple[float, float]:
@@ -205,7 +183,7 @@ def main(deals: int = 400, matches: int = 200, quick: bool = False) -> None:
     cards: list[float] = []
     for (first, second), bar in POINTS_BAR.items():
         title = f"{first} - {second}"
-        scores = list(spread(partial(_deal, first=first, second=second), deals, title))
+        scores = list(spread("spades", partial(_deal, first=first, second=second), deals, title))
         margin, error = mean([score.margin for score in scores])
         met &= margin >= bar
         console.print(f"{title}: {margin:+.1f} +- {error:.1f} points a deal")
@@ -223,7 +201,7 @@ def main(deals: int = 400, matches: int = 200, quick: bool = False) -> None:
         if first == "stark":
             bids += [spent for score in scores for spent in score.bids]
             cards += [spent for score in scores for spent in score.cards]
-    played = list(spread(partial(_match, first="stark", second="normal"), matches // 2, "matches to 500"))
+    played = list(spread("spades", partial(_match, first="stark", second="normal"), matches // 2, "matches to 500"))
     wins = sum(score.wins for score in played)
     share, error = mean([score.wins / 2 for score in played])
     met &= share >= WINS_BAR
