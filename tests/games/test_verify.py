@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from tests.games.kit import is_open, random_match, rig_of
 SALT = bytes(range(16))
 
 
+@cache
 def record_of(game_id: str, number: int = 1) -> MatchRecord:
     match = random_match(game_id, random.Random(f"{game_id}/verify/{number}"))
     return MatchRecord(
@@ -144,8 +146,8 @@ def test_a_legal_card_in_place_of_another_shows_in_what_follows() -> None:
     """Spades: the seat holds the other card too, so the move itself is legal; the record breaks where it is missed."""
     record = record_of("spades", 2)
     rng = random.Random(2)
+    match = random_match("spades", random.Random("spades/verify/2"))
     for _ in range(20):
-        match = random_match("spades", random.Random("spades/verify/2"))
         at = rng.choice([i for i, (_, move) in enumerate(match.moves) if hasattr(move, "card")])
         seat, move = match.moves[at]
         others = [card for card in match.game.view_of(match.states[at], seat).legal if card != move.card]
