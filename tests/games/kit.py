@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
+import pytest
 
 from speedspiele.games.catalog import GAMES
 from speedspiele.games.contract import AnyGame, IllegalMove, Seat
@@ -67,6 +68,17 @@ class Rig(Protocol):
     def hidden_from(self, state: Any, viewer: Seat | None) -> Sequence[str]:
         """JSON texts that must not occur anywhere in what this viewer gets."""
         ...
+
+
+def numbered(count: int, quick: int) -> list[Any]:
+    """Numbers for `parametrize`, of which `make quick` takes the first few."""
+    return [number if number < quick else pytest.param(number, marks=pytest.mark.slow) for number in range(count)]
+
+
+def parted(count: int, quick: int) -> list[Any]:
+    """The same for a test that looks at many at once: those that `make quick` takes, and the rest."""
+    few, rest = range(quick), range(quick, count)
+    return [pytest.param(few, id="few"), pytest.param(rest, id="rest", marks=pytest.mark.slow)]
 
 
 class Match(NamedTuple):

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from speedspiele.games.catalog import GAMES
-from tests.games.kit import fold, random_match
+from tests.games.kit import fold, numbered, random_match
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", numbered(12, 2))
 def test_after_every_move_the_log_gives_the_same_state(game_id: str, number: int) -> None:
     """A restart at any moment loses nothing (G1): also not in the middle of a trick or of a settlement."""
     match = random_match(game_id, random.Random(f"{game_id}/replay/{number}"))
@@ -24,7 +24,7 @@ def test_after_every_move_the_log_gives_the_same_state(game_id: str, number: int
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", numbered(12, 2))
 def test_log_and_state_survive_being_written_down(game_id: str, number: int) -> None:
     """Moves and options as the log keeps them (JSON), and the state itself in both of msgspec's formats."""
     match = random_match(game_id, random.Random(f"{game_id}/replay/{number}"))

@@ -24,6 +24,7 @@ async def test_what_comes_at_the_same_moment_is_one_transaction(sqlite: SqliteSt
     assert sqlite.writer.transactions == before + 1
 
 
+@pytest.mark.slow
 async def test_g3_two_hundred_tables_write_at_the_same_time_and_every_log_is_whole(sqlite: SqliteStore) -> None:
     names = [f"t{number}" for number in range(200)]
 

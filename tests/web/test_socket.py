@@ -325,6 +325,7 @@ async def test_the_lobby_is_live() -> None:
         assert h.services.metrics.registry.get_sample_value("speedspiele_sockets") == 1
 
 
+@pytest.mark.slow
 async def test_a_storm_in_the_lobby_is_two_messages_a_second() -> None:
     async with house() as h, h.person() as line:
         await line.ask({"t": "lobby"})
@@ -486,6 +487,7 @@ async def until(condition: Any, seconds: float = 10) -> None:
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.slow
 async def test_a_slow_reader_is_cut_and_others_get_everything() -> None:
     """The one who stopped reading must not hold memory, nor any other viewer of the table up."""
     async with house() as h, h.person() as other:

@@ -291,6 +291,7 @@ def test_whatever_is_sent_changes_nothing_or_is_legal(number: int, how: int) -> 
             assert after.table == tuple(chain.tiles for chain in worth.chains)
 
 
+@pytest.mark.slow
 def test_every_refusal_does_occur() -> None:
     """The list of codes has none that nobody can get."""
     met = set[str]()

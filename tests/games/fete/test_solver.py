@@ -306,7 +306,7 @@ def melds(kind: Kind, count: int, needed: int) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-@pytest.mark.parametrize("needed", [30, 50])
+@pytest.mark.parametrize("needed", [30, pytest.param(50, marks=pytest.mark.slow)])
 def test_first_melds_are_those_of_the_flow_model(kind: Kind, needed: int) -> None:
     assert melds(kind, 8, needed) > 0
 

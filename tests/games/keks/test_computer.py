@@ -145,6 +145,7 @@ def test_normal_goes_out_where_it_can() -> None:
     assert gained(state, ask("normal", state)) == 8
 
 
+@pytest.mark.slow
 def test_leicht_seldom_finds_the_best_but_something_decent() -> None:
     """K10, over some hundred decisions: the most points one time in three at most, and more than half of them."""
     best = shares = asked = 0.0
@@ -231,6 +232,7 @@ def test_the_sleepers_moves_are_those_of_normal() -> None:
             assert GAME.overdue(state, state.on, None, seen) == ask("normal", state, seen, 0)
 
 
+@pytest.mark.slow
 def test_leicht_and_normal_differ_in_strength() -> None:
     """A first look; the bench measures it."""
     margins = []

@@ -27,7 +27,7 @@ from speedspiele.games.keks.sheet import Sheet, field, joined, sheet_of
 from speedspiele.games.keks.state import State
 from tests.games.keks.positions import position as by_hand
 from tests.games.keks.positions import row
-from tests.games.kit import random_match
+from tests.games.kit import parted, random_match
 
 GAME = Keks()
 
@@ -54,16 +54,17 @@ def states(matches: range, options: Options | None = None, seats: int | None = N
 # --- the sheet and the layings ----------------------------------------------------------------------------------------
 
 
-def test_all_layings_are_those_of_the_rules(search: Any) -> None:
+@pytest.mark.parametrize("numbers", parted(36, 6))
+def test_all_layings_are_those_of_the_rules(search: Any, numbers: range) -> None:
     """Every one, once, with its points: some 2,000 positions."""
     asked = 0
-    for state in states(range(36)):
+    for state in states(numbers):
         board, hand = tray(state.sheet, 1), state.hands[state.on]
         found = search.all_layings(board.lying, board.stride, board.fields, mask_of(hand))
         ours = sorted((one.points, one.placed()) for one in (laying_of(board, line) for line in found.tolist()))
         assert ours == sorted((one.points, one.placed()) for one in layings(sheet_of(state.sheet), hand))
         asked += 1
-    assert asked > 2000
+    assert asked > 50 * len(numbers)
 
 
 def test_layings_go_to_the_kernel_and_back() -> None:
@@ -305,6 +306,7 @@ def test_a_swap_is_compared_like_a_laying(search: Any) -> None:
     assert not any(line[which] == -1 for line in compared(search, state, 8))
 
 
+@pytest.mark.slow
 def test_every_entry_point_has_one_signature(search: Any) -> None:
     """A second one would be compiled in the middle of a game. Matches of all kinds are played to their end."""
     for options, seats in ((Options(), 2), (Options(), 4), (Options(mode="record"), 1)):
@@ -358,10 +360,12 @@ def answer(text: str, *flags: str, **env: str) -> str:
     return run.stdout
 
 
+@pytest.mark.slow
 def test_another_process_finds_the_same() -> None:
     assert answer(program(20, 2000)) == answer(program(20, 2000))
 
 
+@pytest.mark.slow
 def test_interpreted_text_finds_the_same_without_a_warning() -> None:
     """Overflow that compiled code would hide shows as a warning here."""
     assert answer(program(2, 40), "-W", "error", NUMBA_DISABLE_JIT="1") == answer(program(2, 40))

@@ -22,6 +22,10 @@ from tests.games.lido.board import GAME, at, begun, lying, now
 KINDS: tuple[Kind, ...] = ("four", "two", "three", "small", "pairs", "daily", "hunt", "puzzle", "lump")
 
 
+LIGHT = ("small", "puzzle", "lump")
+"""Those over which even stark thinks but shortly."""
+
+
 @pytest.fixture(scope="module", autouse=True)
 def search() -> None:
     kernels.load("lido")
@@ -32,8 +36,14 @@ def choice(state: State, level: Level, seed: int = 1) -> Choice[Move]:
     return GAME.computer(level).choose(GAME.view_of(state, seat), (), seed)
 
 
-@pytest.mark.parametrize("level", ["leicht", "normal", "stark"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("kind", "level"),
+    [
+        *((kind, level) for kind in KINDS for level in ("leicht", "normal")),
+        *((kind, "stark") for kind in KINDS if kind in LIGHT),
+        *(pytest.param(kind, "stark", marks=pytest.mark.slow) for kind in KINDS if kind not in LIGHT),
+    ],
+)
 def test_each_level_knows_each_kind_of_play(kind: Kind, level: Level) -> None:
     """Legal at every moment of a match, and again just so (P6)."""
     for green in ("turns", "computer", "without") if kind == "three" else ("turns",):

@@ -51,6 +51,7 @@ def random_states(count: int, seed: int) -> Iterator[State]:
             state = GAME.play(state, *RIG.choose(state, rng)).state
 
 
+@pytest.mark.slow
 def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any) -> None:
     """L2, bit for bit: every family of every position, also those that are not on."""
     zeros = np.zeros(tables.WEIGHTS, np.int64)
@@ -63,6 +64,7 @@ def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any) -> 
             assert sorted(arrays.spot(move) for move in found[:, 0].tolist()) == sorted(legal)
 
 
+@pytest.mark.slow
 def test_positions_follow_each_other_as_in_the_rules(arrays: Any) -> None:
     """Laying a towel leads to the rows that are made of the new position, and to the same points (L3)."""
     compiled = importlib.import_module("speedspiele.kernels.compiling").kernel
@@ -120,6 +122,7 @@ def test_playouts_end_as_the_rules_end(arrays: Any) -> None:
             assert playout.light_move(here, family, match, weights, generator, work) == packed.NONE
 
 
+@pytest.mark.slow
 def test_every_entry_point_has_one_signature(search: Any) -> None:
     """A second one would be compiled in the middle of a game."""
     for state in random_states(12, 4):
@@ -128,6 +131,7 @@ def test_every_entry_point_has_one_signature(search: Any) -> None:
     assert [len(entry.signatures) for entry in (search.search, search.priors, search.playouts)] == [1, 1, 1]
 
 
+@pytest.mark.slow
 def test_the_last_towels_are_laid_right(search: Any, arrays: Any) -> None:
     """Small endings that can be tried to their end: the search finds the best lead that can be had."""
     think = importlib.import_module("speedspiele.games.lido.stark").think
@@ -201,10 +205,12 @@ def answer(text: str, *flags: str, **env: str) -> str:
     return run.stdout
 
 
+@pytest.mark.slow
 def test_another_process_finds_the_same(arrays: Any) -> None:
     assert answer(program(arrays, 300)) == answer(program(arrays, 300))
 
 
+@pytest.mark.slow
 def test_interpreted_text_finds_the_same_without_a_warning(arrays: Any) -> None:
     """Overflow that compiled code would hide shows as a warning here."""
     assert answer(program(arrays, 3), "-W", "error", NUMBA_DISABLE_JIT="1") == answer(program(arrays, 3))

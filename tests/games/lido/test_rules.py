@@ -151,6 +151,7 @@ def test_turns_that_look_alike_are_the_same_move() -> None:
     assert one == other
 
 
+@pytest.mark.slow
 def test_a_family_packs_up_when_nothing_fits_and_the_others_go_on() -> None:
     """L2.5, L2.6: seen in every random match, with all its events in order."""
     for number in range(20):
@@ -170,6 +171,7 @@ def test_a_family_packs_up_when_nothing_fits_and_the_others_go_on() -> None:
         assert isinstance(match.events[-1][-1], Ended)
 
 
+@pytest.mark.slow
 def test_all_that_is_legal_is_found_by_trying_everything() -> None:
     """The quick way over whole beaches against the rule's own words, field by field."""
     rng = random.Random(4)

@@ -72,7 +72,7 @@ def second_deal(state: State) -> bool:
 # --- legal, always --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["leicht", "normal", pytest.param("stark", marks=pytest.mark.slow)])
 def test_matches_with_all_house_rules_are_played_to_the_end(level: Level) -> None:
     """Every move is accepted, also from positions that no sensible player would reach."""
     rng = random.Random(LEVELS.index(level))
@@ -143,7 +143,7 @@ def test_a_computer_remembers_what_a_good_player_would() -> None:
 # --- bidding --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "deals"), [("normal", 60), ("stark", 15)])
+@pytest.mark.parametrize(("level", "deals"), [("normal", 60), pytest.param("stark", 15, marks=pytest.mark.slow)])
 def test_the_four_bids_add_up_to_about_what_there_is(level: Level, deals: int) -> None:
     """Public expectation: between 8 and 11 of 13 on average."""
     sums = []
@@ -254,7 +254,7 @@ def partner_wins_for_sure(turn: Turn) -> bool:
     return not [card for card in threats if SUIT[card] == led or SUIT[best] == TRUMP]
 
 
-@pytest.mark.parametrize(("level", "deals"), [("normal", 150), ("stark", 10)])
+@pytest.mark.parametrize(("level", "deals"), [("normal", 150), pytest.param("stark", 10, marks=pytest.mark.slow)])
 def test_the_partner_never_ruffs_a_sure_trick(level: Level, deals: int) -> None:
     """The first complaint about computers as partners. A Nil partner's trick is another matter: it is to be taken."""
     met = 0

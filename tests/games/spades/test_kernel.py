@@ -144,6 +144,7 @@ def test_the_compiled_text_does_what_the_python_text_does(trace: Any) -> None:
         assert values.tolist() == expected
 
 
+@pytest.mark.slow
 def test_every_entry_point_has_one_signature(search: Any) -> None:
     """A second one would be compiled in the middle of a game."""
     for level in ("normal", "stark"):
@@ -247,10 +248,12 @@ def answer(text: str, *flags: str, **env: str) -> str:
     return run.stdout
 
 
+@pytest.mark.slow
 def test_another_process_finds_the_same(search: Any) -> None:
     assert answer(program(50, 2000)) == answer(program(50, 2000))
 
 
+@pytest.mark.slow
 def test_interpreted_text_finds_the_same_without_a_warning() -> None:
     """Overflow that compiled code would hide shows as a warning here."""
     assert answer(program(3, 60), "-W", "error", NUMBA_DISABLE_JIT="1") == answer(program(3, 60))

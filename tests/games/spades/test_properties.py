@@ -6,6 +6,7 @@ import random
 from itertools import pairwise
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -151,6 +152,7 @@ def test_an_illegal_move_changes_nothing_and_says_why(match: Match, number: int)
         assert state == before
 
 
+@pytest.mark.slow
 def test_every_refusal_does_occur() -> None:
     """The list of codes has none that nobody can get."""
     met = set()

@@ -45,8 +45,15 @@ def decisions(options: Options, seats: int, count: int = 4) -> Iterator[tuple[St
                 yield state, me, match.seen(at, me)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(
+    ("level", "seats"),
+    [
+        *((level, 2) for level in LEVELS),
+        ("leicht", 4),
+        ("normal", 4),
+        pytest.param("stark", 4, marks=pytest.mark.slow),
+    ],
+)
 def test_whatever_is_asked_gets_a_legal_answer(level: Level, seats: int) -> None:
     """With everything that can be switched on, and also for a seat that has just been taken over."""
     asked: set[str] = set()
@@ -251,7 +258,9 @@ def test_the_sleepers_moves_are_those_of_normal() -> None:
 # --- strength: a first look; the bench measures it --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("better", "worse"), [("normal", "leicht"), ("stark", "normal")])
+@pytest.mark.parametrize(
+    ("better", "worse"), [("normal", "leicht"), pytest.param("stark", "normal", marks=pytest.mark.slow)]
+)
 def test_the_levels_differ(better: Level, worse: Level) -> None:
     """24 matches of two, each deal from both seats."""
     won = 0

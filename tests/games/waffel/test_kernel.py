@@ -329,6 +329,7 @@ def answer(text: str, *flags: str, **env: str) -> str:
     return run.stdout
 
 
+@pytest.mark.slow
 def test_interpreted_text_finds_the_same_without_a_warning() -> None:
     """Overflow that compiled code would hide shows as a warning here."""
     assert answer(program(1, 23), "-W", "error", NUMBA_DISABLE_JIT="1") == answer(program(1, 23))
