@@ -21,7 +21,7 @@ test: .setup/dev .setup/node .setup/browser client/dist/index.html ## every test
 	$(PY) -m pytest -n $(WORKERS) -m "not browser" tests
 	$(PY) -m pytest -n $(WORKERS) tests/browser  # apart: Playwright's event loop would be in the way of all others
 
-quick: .setup/dev ## the quick part of the tests: two minutes on two cores
+quick: .setup/dev ## the quick part of the tests: under a minute on two idle cores
 	$(PY) -m pytest -n $(WORKERS) -m "not slow and not browser" tests
 
 check: .setup/dev .setup/node client/dist/index.html types-check ## formats, lints, types, layers, sizes
