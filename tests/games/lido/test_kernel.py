@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 import os
 import random
 import subprocess
@@ -14,11 +15,13 @@ import numpy as np
 import pytest
 
 from speedspiele import kernels
-from speedspiele.games.lido import families, packed, playout, position, rules, scoring, tables
+from speedspiele.games.lido import families, fitting, packed, playout, position, rules, scoring, tables
+from speedspiele.games.lido.beach import across, beside, covered_by
 from speedspiele.games.lido.game import Lido
 from speedspiele.games.lido.moves import Lay
 from speedspiele.games.lido.options import Options
 from speedspiele.games.lido.state import State
+from speedspiele.games.lido.towels import SHAPES, SHAPES_OF, spot_of
 from tests.games.lido.rig import RIG
 
 GAME = Lido()
@@ -111,15 +114,77 @@ def test_playouts_end_as_the_rules_end(arrays: Any) -> None:
         state = GAME.deal(options, RIG.seats(options, rng), bytes(32)).state
         for _ in range(12):
             state = GAME.play(state, *RIG.choose(state, rng)).state
-        here, work = arrays.position_row(position.now(state)).astype(np.int32), np.zeros(576, np.int32)
+        here, work = arrays.position_row(position.now(state)).astype(np.int32), np.zeros(playout.SCRATCH, np.int32)
         match, weights = arrays.match_row(position.now(state)), arrays.weights_row(position.now(state))
-        generator = np.array([5], np.int64)
+        generator, still = np.array([5], np.int64), np.zeros(4 * playout.STILL, np.int32)
+        playout.possible(here, match, work, still)
         while state.on is not None:
-            move = playout.light_move(here, state.on, match, weights, generator, work)
+            move = playout.light_move(here, state.on, match, weights, generator, work, still)
             packed.lay(here, state.on, move)
             state = GAME.play(state, rules.on_seat(state) or 0, Lay(arrays.spot(int(move)))).state
         for family in range(families.count(options)):
-            assert playout.light_move(here, family, match, weights, generator, work) == packed.NONE
+            assert playout.light_move(here, family, match, weights, generator, work, still) == packed.NONE
+
+
+def test_playouts_lay_on_most_of_what_was_just_opened(arrays: Any) -> None:
+    """Counted field by field: of all places of a shape those that cover most, and no place is held to be out of reach
+    from which a towel covers a warm field."""
+    rng, fitted = random.Random(4), 0
+    for state in itertools.islice(random_states(400, 4), 20, None, 20):
+        here = position.now(state)
+        family = state.on or 0
+        row, match = arrays.position_row(here).astype(np.int32), arrays.match_row(here)
+        shifted = [np.zeros(192, np.int32) for _ in range(3)]
+        out, best, warm, wide = (np.zeros(40, np.int32) for _ in range(4))
+        fitting.spread(row[64 * family : 64 * family + 32], shifted[0])
+        fitting.spread(row[64 * family + 32 : 64 * family + 64], shifted[1])
+        packed.warm_spots(row, family, match, warm[:32])
+        fitting.spread(warm[:32], shifted[2])
+        covered = 0
+        for shape in rng.sample(range(91), 30):
+            if fitting.fits(shape, shifted[0], shifted[1], out) < 2:
+                continue
+            spots = places(out)
+            cells = SHAPES[shape].cells
+            counts = {(x, y): sum(int(warm[y + j + 1]) >> (x + i + 1) & 1 for i, j in cells) for x, y in spots}
+            most = max(counts.values())
+            assert fitting.most_covered(shape, shifted[2], out, best, 0) == most
+            if most > 0:
+                assert places(best) == [spot for spot in spots if counts[spot] == most]
+            covered = max(covered, most)
+            fitted += 1
+        if covered > 0:
+            assert playout.within_reach(shifted[0], shifted[1], warm, wide)
+    assert fitted > 100
+
+
+def places(rows: Any) -> list[tuple[int, int]]:
+    """The places in rows that `fitting.fits` has filled, as x and y."""
+    return [(x, y) for y in range(20) for x in range(20) if int(rows[y]) >> (x + 1) & 1]
+
+
+def test_what_can_never_be_reached_is_forgotten(arrays: Any) -> None:
+    """Only fields go that hang together with no place to attach at, by edges or corners; towels without room go too."""
+    for state in itertools.islice(random_states(400, 5), 0, None, 25):
+        here = position.now(state)
+        row, match = arrays.position_row(here).astype(np.int32), arrays.match_row(here)
+        still = np.zeros(4 * playout.STILL, np.int32)
+        playout.possible(row, match, np.zeros(playout.SCRATCH, np.int32), still)
+        for family in range(len(here.laid)):
+            sand, reached = here.free(family), here.ends(family)
+            while (grown := (reached | across(reached) | beside(reached)) & sand) != reached:
+                reached = grown
+            assert row[64 * family : 64 * family + 32].tolist() == arrays.rows(reached)
+            roomy = {towel for towel in here.left(family) if any(fits_in(shape, reached) for shape in SHAPES_OF[towel])}
+            mine = still[playout.STILL * family :][: playout.STILL].tolist()
+            assert {towel for towel in range(21) if mine[21] >> towel & 1} == roomy == {t for t in range(21) if mine[t]}
+
+
+def fits_in(shape: int, sand: int) -> bool:
+    """Whether the shape has room, wherever it is attached."""
+    cells = SHAPES[shape].cells
+    lies = [(x, y) for y in range(20) for x in range(20) if all(x + i < 20 and y + j < 20 for i, j in cells)]
+    return any(not covered_by(spot_of(shape, x, y)) & ~sand for x, y in lies)
 
 
 @pytest.mark.slow

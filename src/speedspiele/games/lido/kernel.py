@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from speedspiele.games.lido.packed import BARE, FAMILIES, NONE, POSITION, RECENT, SIDES, STOCK, lay, points, side_of
-from speedspiele.games.lido.playout import play_out, rewards
+from speedspiele.games.lido.playout import SCRATCH, STILL, play_out, possible, rewards
 from speedspiele.games.lido.prior import gather
 from speedspiele.games.lido.tables import MOVES, WEIGHTS, Ints
 from speedspiele.games.lido.tree import (
@@ -45,12 +45,15 @@ def search(position: Ints, family: int, match: Ints, weights: Ints, generator: I
     """
     root = position.astype(np.int32)
     here = root.copy()
-    work, fields = np.zeros(576, np.int32), np.zeros(3072, np.int32)
+    work, fields = np.zeros(SCRATCH, np.int32), np.zeros(3072, np.int32)
     found, weighs, tally = np.zeros(4096, np.int32), np.zeros(4096, np.int32), np.zeros(1024, np.int32)
     stamps = np.zeros(4 * MOVES, np.int32)
+    still, possibly = np.zeros(4 * STILL, np.int32), np.zeros(4 * STILL, np.int32)
+    possible(root, match, work, possibly)
     room = ROOT_KEPT + KEPT * (amount + 1)
-    tree = np.zeros((room, NODE), np.int32)
-    worth = np.zeros((room, WEIGHED))
+    tree = np.empty((room, NODE), np.int32)
+    worth = np.empty((room, WEIGHED))
+    tree[0] = 0
     leads = np.zeros(ROOT_KEPT + 1, np.int64)
     path = np.zeros(96, np.int32)
     gained, reward, sums = np.zeros(4, np.int64), np.zeros(4), np.full(4, 2.0)
@@ -97,7 +100,8 @@ def search(position: Ints, family: int, match: Ints, weights: Ints, generator: I
             depth += 1
             path[depth] = node
         if tree[node, CHILDREN] == 0:
-            play_out(here, on, alive, match, weights, generator, work, stamps, stamp)
+            still[:] = possibly
+            play_out(here, on, alive, match, weights, generator, work, still, stamps, stamp)
         rewards(here, match, gained, reward)
         for side in range(4):
             sums[side] += reward[side]
@@ -125,7 +129,8 @@ def priors(position: Ints, family: int, match: Ints, weights: Ints) -> Ints:
     """All legal moves of a family with the logarithm of each one's weight, in 1/64."""
     here = position.astype(np.int32)
     found, weighs = np.zeros(4096, np.int32), np.zeros(4096, np.int32)
-    work, fields = np.zeros(576, np.int32), np.zeros(3072, np.int32)
+    work, fields = np.zeros(SCRATCH, np.int32), np.zeros(3072, np.int32)
+    possible(here, match, work, np.zeros(4 * STILL, np.int32))
     n = gather(here, family, match, weights, work, found, weighs, fields)
     result = np.zeros((n, 2), np.int64)
     for i in range(n):
@@ -139,12 +144,15 @@ def playouts(position: Ints, family: int, match: Ints, weights: Ints, generator:
     """Matches played out from a position, `family` first: sums of the families' points, and the towels laid."""
     root = position.astype(np.int32)
     here = root.copy()
-    work, stamps = np.zeros(576, np.int32), np.zeros(4 * MOVES, np.int32)
+    work, stamps = np.zeros(SCRATCH, np.int32), np.zeros(4 * MOVES, np.int32)
+    still, possibly = np.zeros(4 * STILL, np.int32), np.zeros(4 * STILL, np.int32)
+    possible(root, match, work, possibly)
     sums = np.zeros(5, np.int64)
     for stamp in range(1, amount + 1):
         here[:] = root
         alive = (1 << match[FAMILIES]) - 1
-        sums[4] += play_out(here, family, alive, match, weights, generator, work, stamps, stamp)
+        still[:] = possibly
+        sums[4] += play_out(here, family, alive, match, weights, generator, work, still, stamps, stamp)
         for each in range(match[FAMILIES]):
             sums[each] += points(here, each, match)
     return sums

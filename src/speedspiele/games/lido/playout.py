@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from math import sqrt
 
-from speedspiele.games.lido.fitting import any_of, fits, nth, spread, touches
+import numpy as np
+
+from speedspiele.games.lido.fitting import any_of, fits, most_covered, nth, reachable, spread
 from speedspiele.games.lido.packed import FAMILIES, NEUTRAL, NONE, SIDE, SIDES, STOCK, lay, points, warm_spots
 from speedspiele.games.lido.tables import FIRST, KLASS, MOVES, PULL_AT, Floats, Ints, Rows
 from speedspiele.kernels.bitops import bits, low
 from speedspiele.kernels.draws import draw
 from speedspiele.kernels.marks import inline
 
-TRIES = 3
-"""In playouts: shapes that are tried for a place on what was just opened, before the first that fits is taken."""
+STILL = 22
+"""In `still`, for each family: the turns of each towel that may yet fit, and the set of towels that have such turns."""
+SCRATCH = 680
+"""Rows that `work` has for intermediate results; 480 to 511 are blank and stay so."""
+TRIES = 16
+"""In playouts: so many shapes that fit are compared by how much of what was just opened they cover."""
 SCORE_SHARE = 0.35
 """How much the points count in a reward, beside the place."""
 SPREAD = 9.0
@@ -41,40 +47,91 @@ def any_towel(left: int, weights: Ints, generator: Ints) -> int:
 
 
 @inline
-def light_move(position: Rows, family: int, match: Ints, weights: Ints, generator: Ints, work: Rows) -> int:
-    """A playout's towel: of the largest size that fits, if it can be on what others have just opened; -1: none fits."""
-    free, ends, hot, out, on_hot, warm = (
-        work[0:160], work[160:320], work[320:480], work[480:512], work[512:544], work[544:576],
+def possible(position: Rows, match: Ints, work: Rows, still: Rows) -> None:
+    """Forget the free fields that a family can never reach, and note in `still` which towels have room at all: for each
+    family the turns of each towel that fit anywhere, then the set of towels with such turns. Neither changes what is
+    legal here or later."""
+    free, ends, out = work[0:160], work[160:320], work[512:544]
+    still[:] = 0
+    for family in range(match[FAMILIES]):
+        mine = position[64 * family : 64 * family + 32]
+        reachable(mine, position[64 * family + 32 : 64 * family + 64], out)
+        mine[:] = out
+        spread(mine, free)
+        spread(position[64 * family + 32 : 64 * family + 64], ends)
+        for towel in range(21):
+            if position[STOCK + family] >> towel & 1 != 0:
+                for shape in range(FIRST[towel], FIRST[towel + 1]):
+                    if fits(shape, free, ends, out) > 0:
+                        still[STILL * family + towel] |= 1 << (shape - FIRST[towel])
+                if still[STILL * family + towel] != 0:
+                    still[STILL * family + 21] |= 1 << towel
+
+
+@inline
+def within_reach(free: Rows, ends: Rows, warm: Rows, wide: Rows) -> bool:
+    """Whether a towel can possibly cover one of the warm fields: no towel is longer than five fields."""
+    for r in range(32):
+        row = warm[r]
+        row |= (row << 1) | (row >> 1)
+        row |= (row << 1) | (row >> 1)
+        wide[r + 4] = row | (row << 2) | (row >> 2)
+    some = np.int32(0)
+    for r in range(24):
+        near = wide[r] | wide[r + 1] | wide[r + 2] | wide[r + 3] | wide[r + 4]
+        near |= wide[r + 5] | wide[r + 6] | wide[r + 7] | wide[r + 8]
+        some |= near & free[r] & ends[r]
+    return bool(some != 0)
+
+
+@inline
+def light_move(
+    position: Rows, family: int, match: Ints, weights: Ints, generator: Ints, work: Rows, still: Rows
+) -> int:
+    """A playout's towel: of the largest size that fits, on most of what others have just opened; -1: none fits."""
+    free, ends, hot, out, on_hot, warm, best = (
+        work[0:160], work[160:320], work[320:512], work[512:544], work[544:576], work[576:608], work[608:640],
     )  # fmt: skip
     spread(position[64 * family : 64 * family + 32], free)
     spread(position[64 * family + 32 : 64 * family + 64], ends)
     tries = 1
-    if warm_spots(position, family, match, warm):
+    if warm_spots(position, family, match, warm) and within_reach(free, ends, warm, work[640:680]):
         spread(warm, hot)
         tries = TRIES
     heat = tries > 1
-    found = NONE
+    found, covered = NONE, 0
+    mine = still[STILL * family : STILL * family + STILL]
     for back in range(5):
-        left = position[STOCK + family] & KLASS[5 - back]
+        left = position[STOCK + family] & KLASS[5 - back] & mine[21]
         while left != 0:
             towel = any_towel(left, weights, generator)
             left &= ~(1 << towel)
             start = FIRST[towel]
-            turns = (1 << (FIRST[towel + 1] - start)) - 1
+            turns = mine[towel]
             while turns != 0:
                 turn = nth(turns, draw(generator, bits(turns)))
                 turns &= ~(1 << turn)
                 shape = start + turn
-                if fits(shape, free, ends, out):
-                    if heat and touches(shape, hot, out, on_hot):
-                        return int(1024 * shape + any_of(on_hot, generator))
+                fitting = fits(shape, free, ends, out)
+                if fitting == 2:
+                    if heat:
+                        count = most_covered(shape, hot, out, on_hot, covered)
+                        if count > covered:
+                            covered = count
+                            found = 1024 * shape
+                            best[:] = on_hot
                     if found == NONE:
-                        found = 1024 * shape + any_of(out, generator)
+                        found = 1024 * shape
+                        best[:] = out
                     tries -= 1
                     if tries <= 0:
-                        return int(found)
+                        return int(found + any_of(best, generator))
+                elif fitting == 0:
+                    mine[towel] &= ~(1 << turn)
+                    if mine[towel] == 0:
+                        mine[21] &= ~(1 << towel)
         if found != NONE:
-            return int(found)
+            return int(found + any_of(best, generator))
     return NONE
 
 
@@ -87,6 +144,7 @@ def play_out(
     weights: Ints,
     generator: Ints,
     work: Rows,
+    still: Rows,
     stamps: Rows,
     stamp: int,
 ) -> int:
@@ -94,7 +152,7 @@ def play_out(
     moves = 0
     while alive != 0:
         if alive >> family & 1 != 0:
-            move = light_move(position, family, match, weights, generator, work)
+            move = light_move(position, family, match, weights, generator, work, still)
             if move == NONE:
                 alive &= ~(1 << family)
             else:

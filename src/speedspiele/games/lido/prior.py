@@ -10,6 +10,7 @@ from speedspiele.games.lido.packed import ALL, BARE, FAMILIES, LAID, LENGTH, SID
 from speedspiele.games.lido.tables import (
     BY_SIZE_AT,
     CELL_AT,
+    CONTESTED,
     CORNER,
     DIAGONAL_AT,
     DIAGONALS_OF,
@@ -24,14 +25,16 @@ from speedspiele.games.lido.tables import (
     OWN_CORNER,
     PHASE,
     PHASE_OF,
+    PRIVATE,
     RING,
+    ROOM,
     ROOMY,
     SIZE,
     TOWEL_AT,
     Ints,
     Rows,
 )
-from speedspiele.kernels.bitops import low
+from speedspiele.kernels.bitops import bits, low
 from speedspiele.kernels.marks import inline
 
 
@@ -42,12 +45,13 @@ def maps(
     """What it weighs to cover each field, to have it beside, and to have it at a corner (places 32 * (y+1) + x + 1)."""
     free, ends = position[64 * family : 64 * family + 32], position[64 * family + 32 : 64 * family + 64]
     bare = position[BARE : BARE + 32]
-    one, more, friend, warm, near, roomy = (
-        work[0:32], work[32:64], work[64:96], work[96:128], work[128:160], work[160:192],
+    one, more, friend, warm, near, roomy, theirs_too = (
+        work[0:32], work[32:64], work[64:96], work[96:128], work[128:160], work[160:192], work[192:224],
     )  # fmt: skip
     warm_spots(position, family, match, warm)
     one[:] = 0
     roomy[:] = 0
+    theirs_too[:] = 0
     more[:] = 0
     friend[:] = 0
     for other in range(match[FAMILIES]):
@@ -59,6 +63,7 @@ def maps(
             else:
                 for r in range(1, 31):
                     here = theirs[r] & theirs[32 + r]
+                    theirs_too[r] |= theirs[r]
                     more[r] |= one[r] & here
                     one[r] |= here
                     left, right, above, below = theirs[r] << 1, theirs[r] >> 1, theirs[r - 1], theirs[r + 1]
@@ -94,6 +99,7 @@ def maps(
                 + mate * phase[FRIEND_CORNER]
                 + (warm[r] >> b & 1) * phase[FRESH]
                 + (roomy[r] >> b & 1) * phase[ROOMY]
+                + (1 - (theirs_too[r] >> b & 1)) * phase[PRIVATE]
             )
             on[at] = value
             if enemy != 0:
@@ -113,7 +119,16 @@ def maps(
                     + (free[r - 1] >> b & 1)
                     + (free[r + 1] >> b & 1)
                 )
-                corner[at] = phase[CORNER + 2 + room]
+                wide = 0
+                for q in range(max(r - 2, 0), r + 3):
+                    wide += bits((free[q] << 2) >> b & 31)
+                corner[at] = (
+                    phase[CORNER + 2 + room]
+                    + phase[ROOM + min((wide - 1) // 6, 3)]
+                    + enemy * phase[CONTESTED]
+                    + (near[r] >> b & 1) * phase[CONTESTED + 1]
+                    + (1 - (theirs_too[r] >> b & 1)) * phase[CONTESTED + 2]
+                )
 
 
 @inline
@@ -123,7 +138,7 @@ def gather(
     """All legal moves into `found`, by shape, row and column, and the logarithm of each one's weight into `weighs`."""
     on, beside, corner = fields[0:1024], fields[1024:2048], fields[2048:3072]
     maps(position, family, match, weights, work, on, beside, corner)
-    free, ends, out = work[0:160], work[160:320], work[480:512]
+    free, ends, out = work[0:160], work[160:320], work[512:544]
     spread(position[64 * family : 64 * family + 32], free)
     spread(position[64 * family + 32 : 64 * family + 64], ends)
     phase = PHASE * PHASE_OF[position[LAID + family]]
@@ -132,7 +147,7 @@ def gather(
         if position[STOCK + family] >> towel & 1 == 0:
             continue
         for shape in range(FIRST[towel], FIRST[towel + 1]):
-            if not fits(shape, free, ends, out):
+            if fits(shape, free, ends, out) < 2:
                 continue
             size = SIZE[shape]
             base = weights[phase + BY_SIZE_AT + size - 1] + weights[TOWEL_AT + towel]

@@ -59,6 +59,11 @@ KLASS: Rows = _small([sum(1 << towel for towel in towels) for towels in BY_SIZE]
 OFFSET: Rows = _small([[32 * x + y + 1 for x, y in (shape.cells * 5)[:5]] for shape in SHAPES])
 """For each shape its five fields (repeated when it has fewer) in the table of shifted rows (`fitting.spread`)."""
 
+BLANK = 160
+"""Behind that table, rows without any field."""
+ONCE: Rows = _small([([32 * x + y + 1 for x, y in shape.cells] + [BLANK] * 4)[:5] for shape in SHAPES])
+"""The same with no field twice."""
+
 _EDGE = [_around(shape.cells, EDGES) - set(shape.cells) for shape in SHAPES]
 _DIAGONAL = [
     _around(shape.cells, DIAGONALS) - edge - set(shape.cells) for shape, edge in zip(SHAPES, _EDGE, strict=True)
@@ -96,9 +101,15 @@ CORNER = 14
 """A field at its corner is: of no use, an own place already, a new place with 0, 1, 2, 3, 4 free fields beside it."""
 RING = 21
 """A field that it covers lies so far outside: 5 rings."""
-BY_SIZE_AT = 26
+ROOM = 26
+"""A new place at its corner has up to 6, 12, 18, 25 free fields in the square of five around it."""
+CONTESTED = 30
+"""... is a place of an opponent too; lies beside one; is closed to all opponents."""
+PRIVATE = 33
+"""A field that it covers is closed to all opponents, or out of their reach."""
+BY_SIZE_AT = 34
 """It has 1-5 fields."""
-PHASE = 31
+PHASE = 39
 """So many weights has a phase."""
 PHASES = 4
 TOWEL_AT = PHASES * PHASE

@@ -36,8 +36,6 @@ CURIOSITY = 3.0
 VIRTUAL = 3.0
 LATER = 1.0
 """What a playout counts in which a towel was laid later on."""
-LATER_MOST = 1500.0
-"""... until the child has been counted so often."""
 
 
 @inline
@@ -111,7 +109,7 @@ def settle(tree: Rows, worth: Floats, path: Rows, depth: int, reward: Floats, st
         base = MOVES * tree[node, FAMILY]
         start = tree[node, CHILD]
         for at in range(start, start + tree[node, CHILDREN]):
-            if stamps[base + tree[at, MOVE]] == stamp and at != chosen and worth[at, COUNT] < LATER_MOST:
+            if stamps[base + tree[at, MOVE]] == stamp and at != chosen:
                 worth[at, WORTH] += LATER * gained
                 worth[at, COUNT] += LATER
     tree[path[0], VISITS] += 1

@@ -14,83 +14,107 @@ def _row(*parts: str) -> tuple[int, ...]:
 WEIGHTS: Final[dict[str, tuple[int, ...]]] = {
     "small": _row(
         # phase 1
-        "39 0 10 9 0 37 27",  # what it covers
-        "44 61 31 0 -90 0 -32",  # what lies beside it
-        "-18 -11 -13 7 41 59 89",  # what lies at its corners
-        "14 17 -5 39 0",  # rings
-        "-1 0 -5 -39 45",  # size
+        "38 0 8 16 0 22 19",  # what it covers
+        "38 59 18 -7 -77 0 -14",  # what lies beside it
+        "-10 1 -26 -23 16 39 66",  # what lies at its corners
+        "10 9 -6 39 0",  # rings
+        "0 5 11 14 -4 5 33",  # new places
+        "13",  # closed to all others
+        "0 0 -3 -32 35",  # size
         # phase 2
-        "35 0 4 -4 0 29 25",  # what it covers
-        "15 45 25 13 -45 0 -16",  # what lies beside it
-        "1 -3 3 9 32 40 42",  # what lies at its corners
-        "-5 -2 -1 15 0",  # rings
-        "28 -12 -31 -29 48",  # size
+        "22 0 9 6 0 26 23",  # what it covers
+        "12 38 25 3 -38 0 -8",  # what lies beside it
+        "9 9 -15 -6 16 29 31",  # what lies at its corners
+        "-11 -7 -5 11 0",  # rings
+        "0 2 4 8 0 -2 33",  # new places
+        "-9",  # closed to all others
+        "36 -8 -33 -28 33",  # size
         # phase 3
-        "3 0 16 9 0 41 13",  # what it covers
-        "20 24 11 -7 -41 0 -19",  # what lies beside it
-        "1 -7 3 21 20 28 40",  # what lies at its corners
-        "-4 -1 0 -3 0",  # rings
-        "15 -11 -27 25 71",  # size
+        "4 0 20 17 0 35 10",  # what it covers
+        "12 21 20 -8 -32 0 -13",  # what lies beside it
+        "9 3 -13 7 10 20 30",  # what lies at its corners
+        "-4 3 3 7 0",  # rings
+        "-5 7 8 8 3 -1 18",  # new places
+        "-19",  # closed to all others
+        "7 -8 -26 6 42",  # size
         # phase 4
-        "36 0 6 11 0 43 25",  # what it covers
-        "31 51 37 -1 -43 0 -16",  # what lies beside it
-        "4 -6 0 43 49 33 42",  # what lies at its corners
-        "23 51 43 45 0",  # rings
-        "-38 -31 9 43 43",  # size
-        "-1 -51 -19 -41 -15 23 -37 -18 -7 8 -3 -15 -36 25 25 3 30 -35 107 33 -12",  # which towel
+        "29 0 13 15 0 23 26",  # what it covers
+        "30 46 38 8 -30 0 -10",  # what lies beside it
+        "14 -2 -21 20 25 14 20",  # what lies at its corners
+        "22 47 42 42 0",  # rings
+        "11 17 21 0 9 -3 15",  # new places
+        "-10",  # closed to all others
+        "-29 -27 8 30 20",  # size
+        "12 -42 -10 -44 2 24 -31 -20 -8 18 0 -9 -27 18 24 -10 16 -33 118 17 -16",  # which towel
     ),
     "two": _row(
         # phase 1
-        "0 0 -1 15 0 0 0",  # what it covers
-        "20 28 0 -1 -49 0 -13",  # what lies beside it
-        "10 9 0 0 39 67 75",  # what lies at its corners
-        "-1 33 15 -9 2",  # rings
-        "0 -1 -9 -33 43",  # size
+        "0 0 -4 36 0 0 0",  # what it covers
+        "41 35 0 -4 -81 0 -8",  # what lies beside it
+        "-9 13 0 0 20 60 57",  # what lies at its corners
+        "0 30 23 3 -10",  # rings
+        "0 16 32 53 -14 -6 20",  # new places
+        "7",  # closed to all others
+        "0 -1 -7 -50 58",  # size
         # phase 2
-        "31 25 9 -1 -18 34 3",  # what it covers
-        "27 33 27 -13 -39 20 -7",  # what lies beside it
-        "-8 -11 1 21 34 44 43",  # what lies at its corners
-        "23 10 1 -4 -5",  # rings
-        "12 -11 -31 -13 75",  # size
+        "0 13 10 -23 2 46 14",  # what it covers
+        "40 50 40 -3 -52 45 2",  # what lies beside it
+        "-6 -4 -26 27 37 39 25",  # what lies at its corners
+        "17 10 -1 0 -4",  # rings
+        "15 -3 14 18 -14 -6 0",  # new places
+        "-16",  # closed to all others
+        "45 -19 -43 -35 51",  # size
         # phase 3
-        "31 -1 7 7 -7 33 7",  # what it covers
-        "13 20 16 -11 -33 5 -12",  # what lies beside it
-        "-4 -6 -11 17 34 37 35",  # what lies at its corners
-        "5 -8 -7 -8 -2",  # rings
-        "17 -7 -3 56 114",  # size
+        "8 37 11 2 -5 35 20",  # what it covers
+        "19 30 18 2 -41 -7 -12",  # what lies beside it
+        "1 -23 -14 35 26 24 5",  # what lies at its corners
+        "-3 -4 -2 2 -1",  # rings
+        "-22 -3 11 20 2 -10 -7",  # new places
+        "6",  # closed to all others
+        "1 -5 -26 7 67",  # size
         # phase 4
-        "43 15 10 7 -19 43 15",  # what it covers
-        "17 32 27 -5 -23 7 -5",  # what lies beside it
-        "4 -1 4 32 41 45 44",  # what lies at its corners
-        "13 14 22 19 18",  # rings
-        "-20 9 43 76 95",  # size
-        "-6 -24 -21 -26 -9 14 -36 -24 -16 20 -3 -8 -31 3 8 58 12 22 53 23 -11",  # which towel
+        "64 10 23 27 -19 76 35",  # what it covers
+        "35 61 45 -16 -38 17 -11",  # what lies beside it
+        "6 -7 -19 39 54 32 47",  # what lies at its corners
+        "29 31 43 41 37",  # rings
+        "25 27 29 35 -8 -1 12",  # new places
+        "-17",  # closed to all others
+        "-53 -24 -3 42 55",  # size
+        "-10 -46 -34 -46 1 13 -55 -21 -9 43 -9 -7 -34 2 17 64 18 14 68 37 -26",  # which towel
     ),
     "many": _row(
         # phase 1
-        "1 0 0 9 0 1 1",  # what it covers
-        "27 29 0 0 -47 0 -9",  # what lies beside it
-        "0 -7 0 0 42 66 79",  # what lies at its corners
-        "-1 54 24 -10 -15",  # rings
-        "0 -1 -9 -37 47",  # size
+        "0 0 6 35 0 0 0",  # what it covers
+        "9 46 0 8 -108 0 -13",  # what lies beside it
+        "-9 -20 0 0 38 100 100",  # what lies at its corners
+        "0 93 45 -27 -46",  # rings
+        "0 27 29 65 -9 -6 30",  # new places
+        "4",  # closed to all others
+        "0 0 -5 -33 39",  # size
         # phase 2
-        "43 9 12 -17 0 27 15",  # what it covers
-        "27 39 33 -1 -43 0 -7",  # what lies beside it
-        "-8 -19 -16 23 47 45 43",  # what lies at its corners
-        "15 13 5 1 -4",  # rings
-        "-3 -6 -23 -19 64",  # size
+        "35 6 6 -27 0 35 19",  # what it covers
+        "33 49 47 9 -51 0 6",  # what lies beside it
+        "-8 -21 1 59 75 49 21",  # what lies at its corners
+        "8 21 12 5 -1",  # rings
+        "14 -26 3 12 -19 5 -21",  # new places
+        "-4",  # closed to all others
+        "-3 -8 -24 -22 66",  # size
         # phase 3
-        "41 37 9 -13 0 27 11",  # what it covers
-        "21 30 22 -6 -45 0 -12",  # what lies beside it
-        "-4 -14 -5 24 44 43 39",  # what lies at its corners
-        "-10 -1 -5 -3 -4",  # rings
-        "18 -7 -17 59 109",  # size
+        "17 63 10 -14 0 34 28",  # what it covers
+        "27 34 26 -10 -42 0 -12",  # what lies beside it
+        "-5 -14 4 43 51 34 16",  # what lies at its corners
+        "-15 -16 -11 -4 -7",  # rings
+        "-39 -17 -1 12 20 11 17",  # new places
+        "-6",  # closed to all others
+        "44 -16 -53 52 107",  # size
         # phase 4
-        "53 44 13 -5 0 38 11",  # what it covers
-        "25 35 27 2 -46 0 -7",  # what lies beside it
-        "3 -11 5 29 48 46 53",  # what lies at its corners
-        "29 11 28 22 21",  # rings
-        "-31 6 43 89 97",  # size
-        "-25 -23 -17 -22 -6 18 -44 -17 -15 41 -9 -9 -41 -5 13 62 3 33 73 9 -21",  # which towel
+        "76 35 13 -2 0 37 20",  # what it covers
+        "38 49 28 4 -69 0 -19",  # what lies beside it
+        "4 -26 8 41 54 53 34",  # what lies at its corners
+        "45 23 33 30 28",  # rings
+        "8 11 20 32 11 -14 -2",  # new places
+        "-2",  # closed to all others
+        "-52 -7 39 89 84",  # size
+        "-22 -35 -26 -34 4 35 -68 -27 -9 52 -23 -22 -63 3 8 108 8 10 88 21 -31",  # which towel
     ),
 }
