@@ -17,7 +17,7 @@ from speedspiele.games.lido.view import View
 
 PLAYOUTS = 8000
 """Of a move, before `SHARES`."""
-SHARES = (70, 80, 90, 100, 100, 100, 100, 105, 110, 120, 130, 150, 170, 200, 230, 260, 300, 350, 400, 400, 400)
+SHARES = (30, 40, 55, 70, 85, 100, 110, 120, 135, 150, 165, 185, 205, 230, 260, 300, 350, 400, 400, 400, 400)
 """By the towels that the family has laid: what share of the playouts a move gets, in percent. Early on they are slow
 and settle little; towards the end they are cheap."""
 
