@@ -42,7 +42,7 @@ def fulfilled(row: Row, book: Row, seat: int) -> bool:
 
 
 @inline
-def give_way(row: Row, book: Row, seat: int, at: int, lying: int, way: int, sign: int) -> bool:
+def give_way(row: Row, book: Row, at: int, lying: int, way: int, sign: int) -> bool:
     """Take the scoops of a way to deliver out of where they lie, or put them back (`sign` 1). False, and nothing is
     changed, when they do not lie there. `way`: sorts as bits; with an order that names its scoops only way 0."""
     same = book[at + 3]
@@ -85,9 +85,9 @@ def cheapest_way(row: Row, book: Row, seat: int) -> int:
     ice = 1 if delivery == 1 or row[GLASS] == 1 else 0
     best, chosen = NOTHING, 0
     for way in range(1, 1 << SCOOPS):
-        if sorts_in(way) == sorts and give_way(row, book, seat, at, lying, way, -1):
+        if sorts_in(way) == sorts and give_way(row, book, at, lying, way, -1):
             left = scoops_worth(row, book, seat, ice)
-            give_way(row, book, seat, at, lying, way, 1)
+            give_way(row, book, at, lying, way, 1)
             if left > best or (left == best and first_differs(way, chosen)):
                 best, chosen = left, way
     return chosen
@@ -100,7 +100,7 @@ def deliver(row: Row, book: Row) -> None:
     way = cheapest_way(row, book, seat)
     at = ORDERS + row[PAGES + row[SLIP]] * ORDER
     lying = (ICE if book[at] == 1 else OPEN) + seat * KINDS
-    give_way(row, book, seat, at, lying, way, -1)
+    give_way(row, book, at, lying, way, -1)
     each = book[at + 3] if book[at + 3] > 0 else 1
     for sort in range(SCOOPS):
         for _ in range(book[at + 4 + sort] + (each if way >> sort & 1 else 0)):
