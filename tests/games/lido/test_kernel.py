@@ -22,6 +22,7 @@ from speedspiele.games.lido.moves import Lay
 from speedspiele.games.lido.options import Options
 from speedspiele.games.lido.state import State
 from speedspiele.games.lido.towels import SHAPES, SHAPES_OF, spot_of
+from tests.games.kit import parted
 from tests.games.lido.rig import RIG
 
 GAME = Lido()
@@ -54,11 +55,11 @@ def random_states(count: int, seed: int) -> Iterator[State]:
             state = GAME.play(state, *RIG.choose(state, rng)).state
 
 
-@pytest.mark.slow
-def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any) -> None:
+@pytest.mark.parametrize("numbers", parted(POSITIONS, 200))
+def test_all_legal_spots_of_thousands_of_positions(search: Any, arrays: Any, numbers: range) -> None:
     """L2, bit for bit: every family of every position, also those that are not on."""
     zeros = np.zeros(tables.WEIGHTS, np.int64)
-    for state in random_states(POSITIONS, 1):
+    for state in itertools.islice(random_states(POSITIONS, 1), numbers.start, numbers.stop):
         here = position.now(state)
         row, match = arrays.position_row(here), arrays.match_row(here)
         for family in range(len(here.laid)):
