@@ -57,6 +57,7 @@ def search(position: Ints, family: int, match: Ints, weights: Ints, generator: I
     leads = np.zeros(ROOT_KEPT + 1, np.int64)
     path = np.zeros(96, np.int32)
     gained, reward, sums = np.zeros(4, np.int64), np.zeros(4), np.full(4, 2.0)
+    usual = np.zeros((4, 3))
     families = match[FAMILIES]
     used = 1
     for stamp in range(1, amount + 1):
@@ -102,7 +103,7 @@ def search(position: Ints, family: int, match: Ints, weights: Ints, generator: I
         if tree[node, CHILDREN] == 0:
             still[:] = possibly
             play_out(here, on, alive, match, weights, generator, work, still, stamps, stamp)
-        rewards(here, match, gained, reward)
+        rewards(here, match, gained, reward, usual)
         for side in range(4):
             sums[side] += reward[side]
         settle(tree, worth, path, depth, reward, stamps, stamp)
