@@ -178,7 +178,7 @@ def unusual(lead: float, side: int, usual: Floats) -> float:
     mean = usual[side, 1] / usual[side, 0]
     variance = max(usual[side, 2] / usual[side, 0] - mean * mean, EVEN)
     above = lead - mean
-    return 0.5 + 0.5 * above / sqrt(above * above + variance)
+    return float(0.5 + 0.5 * above / sqrt(above * above + variance))
 
 
 @inline
